@@ -1,0 +1,29 @@
+from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
+
+cdef enum:
+    BLOCK = 64      # hands that are ranked together; what the kernels' loops run over
+
+
+# All that the vectorised kernel knows of the rules.
+cdef struct Order:
+    uint64_t deck           # the mask of the whole deck
+    uint16_t low_end        # the lowest rank of the deck when the ace may stand below it, else 0
+    uint16_t place[9]       # of each category, in the upper four bits
+
+
+# The kernel, compiled for one instruction level.
+cdef struct Level:
+    # Writes the strengths of n hands of `size` cards each to out. With check, returns the index
+    # of the first mask that is no such hand, or -1; what stands in out is then undefined.
+    Py_ssize_t (*rank_masks)(const uint64_t *masks, uint32_t *out, Py_ssize_t n, int size,
+                             const Order *order, bint check) noexcept nogil
+    # Writes the masks of BLOCK rows of `size` <= 7 card numbers to masks; a row with a number
+    # above 63 gives 0. Reads 8 bytes from the start of each row.
+    void (*row_masks)(const uint8_t *rows, uint64_t *masks, int size) noexcept nogil
+    # Writes to places where in the n ascending `keys` each of BLOCK values stands: the last place
+    # whose key is not above the value, or 0.
+    void (*search)(const uint32_t *keys, int n, const uint32_t *values,
+                   uint32_t *places) noexcept nogil
+
+
+cdef Level level_in_use() noexcept nogil

@@ -1,0 +1,1 @@
+include "_bulk_level.pxi"

@@ -1,0 +1,19 @@
+"""What can be wrong with the words, hands and rules that a caller hands in."""
+
+__all__ = ["CardError", "HandError", "RangeError", "RulesError"]
+
+
+class CardError(ValueError):
+    """A text or a number is not a card."""
+
+
+class HandError(ValueError):
+    """Cards are not a hand: a card twice, a card the deck lacks, too many or too few."""
+
+
+class RangeError(ValueError):
+    """A text is not a range of holdings."""
+
+
+class RulesError(ValueError):
+    """Rules contradict each other, or a name is not one of the named rules."""
