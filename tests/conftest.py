@@ -1,4 +1,5 @@
 """Fixed seeds by default; `--slow` runs the slow tests too, with fresh ones."""
+
 import os
 import random
 
@@ -7,11 +8,15 @@ from hypothesis import HealthCheck, settings
 
 settings.register_profile("default", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True)
-settings.register_profile("slow", deadline=None, max_examples=2000, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile(
+    "slow", deadline=None, max_examples=2000, suppress_health_check=[HealthCheck.too_slow]
+)
 
 
 def pytest_addoption(parser):
-    parser.addoption("--slow", action="store_true", help="run the tests marked slow, all with fresh random seeds")
+    parser.addoption(
+        "--slow", action="store_true", help="run the tests marked slow, all with fresh random seeds"
+    )
 
 
 def pytest_configure(config):
@@ -31,6 +36,8 @@ def pytest_collection_modifyitems(config, items):
 @pytest.fixture
 def rng(request):
     """A generator with a fixed seed, or with a fresh one (printed when the test fails) under `--slow`."""
-    seed = random.SystemRandom().getrandbits(32) if request.config.getoption("--slow") else 20_251_130
+    seed = (
+        random.SystemRandom().getrandbits(32) if request.config.getoption("--slow") else 20_251_130
+    )
     print(f"seed {seed}")
     return random.Random(seed)

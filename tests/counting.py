@@ -4,6 +4,7 @@ A hand is a multiset of ranks and a choice of suits. For every multiset: all cho
 for those, choose the suit and the set of ranks it holds. (Seven cards hold at most one suit five times.) What a
 multiset or a suited set is worth is asked of the oracle, five ranks at a time.
 """
+
 from collections import Counter
 from functools import cache
 from itertools import combinations, permutations
@@ -21,7 +22,7 @@ def census(size: int, game: oracle.Game) -> dict[int, int]:
     def place(ranks: tuple[int, ...], suited: bool) -> int:
         """Where in the order the best five of these ranks stand, all of one suit or never all of one suit."""
         if len(ranks) > 5:
-            return max(place(ranks[:i] + ranks[i + 1:], suited) for i in range(len(ranks)))
+            return max(place(ranks[:i] + ranks[i + 1 :], suited) for i in range(len(ranks)))
         cards = tuple(4 * r if suited else 4 * r + i % 4 for i, r in enumerate(ranks))
         return oracle.key(cards, game)[0]
 
@@ -43,8 +44,10 @@ def census(size: int, game: oracle.Game) -> dict[int, int]:
 def wild_census(size: int, game: oracle.Game) -> dict[int, int]:
     """The same with wild cards, by dealing: hands that differ only by the names of the suits are tried once."""
     assert not game.suits
-    relabellings = [{**{4 * r + s: 4 * r + to[s] for r in range(13) for s in range(4)}, 52: 52, 53: 53}
-                    for to in permutations(range(4))]
+    relabellings = [
+        {**{4 * r + s: 4 * r + to[s] for r in range(13) for s in range(4)}, 52: 52, 53: 53}
+        for to in permutations(range(4))
+    ]
     counts: Counter[int] = Counter()
     wild = [c for c in game.deck() if oracle.is_wild(c, game)]
     natural = [c for c in game.deck() if not oracle.is_wild(c, game)]

@@ -5,6 +5,7 @@ them, more cards are tried five at a time, and a wild card is tried as every car
 
 A card is `rank * 4 + suit` with the deuce 0 and the ace 12, clubs 0, diamonds 1, hearts 2, spades 3.
 """
+
 from __future__ import annotations
 
 from collections import Counter
@@ -13,14 +14,36 @@ from dataclasses import dataclass
 from itertools import combinations, combinations_with_replacement
 from typing import NamedTuple
 
-(HIGH_CARD, PAIR, TWO_PAIR, TRIPS, STRAIGHT, FLUSH, FULL_HOUSE, QUADS, STRAIGHT_FLUSH, FIVE_OF_A_KIND) = range(10)
-STANDARD = tuple(range(10))                                                     # weakest first
-FLUSH_OVER_FULL = (HIGH_CARD, PAIR, TWO_PAIR, TRIPS, STRAIGHT, FULL_HOUSE, FLUSH, QUADS, STRAIGHT_FLUSH, FIVE_OF_A_KIND)
+(
+    HIGH_CARD,
+    PAIR,
+    TWO_PAIR,
+    TRIPS,
+    STRAIGHT,
+    FLUSH,
+    FULL_HOUSE,
+    QUADS,
+    STRAIGHT_FLUSH,
+    FIVE_OF_A_KIND,
+) = range(10)
+STANDARD = tuple(range(10))  # weakest first
+FLUSH_OVER_FULL = (
+    HIGH_CARD,
+    PAIR,
+    TWO_PAIR,
+    TRIPS,
+    STRAIGHT,
+    FULL_HOUSE,
+    FLUSH,
+    QUADS,
+    STRAIGHT_FLUSH,
+    FIVE_OF_A_KIND,
+)
 
 ACE = 12
 JOKERS = (52, 53)
 CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
-ITALIAN_SUITS = {HEARTS: 3, DIAMONDS: 2, CLUBS: 1, SPADES: 0}                   # cuori, quadri, fiori, picche
+ITALIAN_SUITS = {HEARTS: 3, DIAMONDS: 2, CLUBS: 1, SPADES: 0}  # cuori, quadri, fiori, picche
 MINIMA, MEDIA, MASSIMA = "minima", "media", "massima"
 
 Key = tuple[int, ...]
@@ -30,23 +53,23 @@ Key = tuple[int, ...]
 class Game:
     """What a player has to know to say which of two hands wins."""
 
-    low: int = 0                                  # lowest rank in the deck
-    order: tuple[int, ...] = STANDARD             # the categories, weakest first
-    wheel: bool = True                            # the ace may stand below the lowest rank
-    suits: bool = False                           # hearts > diamonds > clubs > spades break ties
-    high_card_tie: str = "card_by_card"           # ranks_then_suit
-    pair_tie: str = "card_by_card"                # ranks_then_suit, ranks_then_pair_suit, pair_suit
-    two_pair_tie: str = "fifth_suit"              # top_pair_suit, fifth_suit_then_top_pair
-    flush_tie: str = "ranks_first"                # suit_first
-    straight_suit: str = "top_card"               # off, top_card_then_next, suit_cascade
-    full_tie: str = "split"                       # trips_suit_then_pair_suit
-    straight_flush_order: str = "high"            # reverse, cycle
-    three_way: str = "split"                      # linear
+    low: int = 0  # lowest rank in the deck
+    order: tuple[int, ...] = STANDARD  # the categories, weakest first
+    wheel: bool = True  # the ace may stand below the lowest rank
+    suits: bool = False  # hearts > diamonds > clubs > spades break ties
+    high_card_tie: str = "card_by_card"  # ranks_then_suit
+    pair_tie: str = "card_by_card"  # ranks_then_suit, ranks_then_pair_suit, pair_suit
+    two_pair_tie: str = "fifth_suit"  # top_pair_suit, fifth_suit_then_top_pair
+    flush_tie: str = "ranks_first"  # suit_first
+    straight_suit: str = "top_card"  # off, top_card_then_next, suit_cascade
+    full_tie: str = "split"  # trips_suit_then_pair_suit
+    straight_flush_order: str = "high"  # reverse, cycle
+    three_way: str = "split"  # linear
     wild_ranks: tuple[int, ...] = ()
     jokers: int = 0
-    bug: bool = False                             # the joker is only an ace, or completes a straight or a flush
-    natural_beats_wild: bool = False              # of two equal hands the one with fewer wild cards wins
-    double_ace_flush: bool = False                # in a flush a wild card may be a second ace of the suit
+    bug: bool = False  # the joker is only an ace, or completes a straight or a flush
+    natural_beats_wild: bool = False  # of two equal hands the one with fewer wild cards wins
+    double_ace_flush: bool = False  # in a flush a wild card may be a second ace of the suit
 
     def deck(self) -> list[int]:
         """Every card that is dealt, the jokers last."""
@@ -74,6 +97,7 @@ def is_wild(card: int, game: Game) -> bool:
 
 # -- five natural cards ------------------------------------------------------------------------------------------------
 
+
 class Reading(NamedTuple):
     """Five cards put in order: those that make the point, then the others from the highest."""
 
@@ -95,7 +119,9 @@ def read(five: Sequence[int], game: Game = TEXAS) -> Reading:
         return Reading(FLUSH if flush else HIGH_CARD, (), cards)
 
     if flush and game.double_ace_flush and copies.most_common(1)[0][1] < 5:
-        return Reading(FLUSH, (), cards)          # one card twice in one suit: only `stand_for` lets it come so far
+        return Reading(
+            FLUSH, (), cards
+        )  # one card twice in one suit: only `stand_for` lets it come so far
 
     def times(n: int) -> tuple[int, ...]:
         return tuple(c for c in cards if copies[rank(c)] == n)
@@ -186,7 +212,9 @@ def natural_key(five: Sequence[int], game: Game) -> Key:
         return (place, rank(point[0]), *ranks(side), *suits(side))
 
     if category == STRAIGHT:
-        deciding = {"off": 0, "top_card": 1, "top_card_then_next": 2, "suit_cascade": 5}[game.straight_suit]
+        deciding = {"off": 0, "top_card": 1, "top_card_then_next": 2, "suit_cascade": 5}[
+            game.straight_suit
+        ]
         return (place, rank(point[0]), *suits(point[:deciding]))
 
     if category == FLUSH:
@@ -222,6 +250,7 @@ def class_place(name: str, game: Game) -> int:
 
 
 # -- wild cards --------------------------------------------------------------------------------------------------------
+
 
 def stand_for(five: Sequence[int], game: Game) -> Iterable[tuple[tuple[int, ...], int]]:
     """Every five cards that a hand with wild cards may be, and how many cards are not what they are printed as."""
@@ -259,6 +288,7 @@ def key(five: Sequence[int], game: Game = TEXAS) -> Key:
 
 # -- more than five cards, and more than one player --------------------------------------------------------------------
 
+
 def best(cards: Sequence[int], game: Game = TEXAS) -> Key:
     """The worth of five or more cards: the best five of them."""
     return max(key(five, game) for five in combinations(cards, 5))
@@ -266,6 +296,7 @@ def best(cards: Sequence[int], game: Game = TEXAS) -> Key:
 
 def best_five(cards: Sequence[int], game: Game = TEXAS) -> tuple[int, ...]:
     """The five cards that count: point, then sides from the top; among equal choices the higher numbers."""
+
     def in_order(five: Sequence[int]) -> tuple[int, ...]:
         _, point, side = read(five, game)
         return point + side
@@ -280,7 +311,9 @@ def category(cards: Sequence[int], game: Game = TEXAS) -> int:
 BEATEN_BY = {MASSIMA: MINIMA, MINIMA: MEDIA, MEDIA: MASSIMA}
 
 
-def winners(hands: Sequence[Sequence[int]], game: Game = TEXAS, board: Sequence[int] = ()) -> tuple[int, ...]:
+def winners(
+    hands: Sequence[Sequence[int]], game: Game = TEXAS, board: Sequence[int] = ()
+) -> tuple[int, ...]:
     """Who shares the pot, by index."""
     keys = [best((*hand, *board), game) for hand in hands]
     place = max(k[0] for k in keys)
@@ -312,12 +345,19 @@ def cycle_winners(keys: Sequence[Key], place: int, game: Game) -> tuple[int, ...
 
 # -- cards as text, for tests that must not depend on the package ------------------------------------------------------
 
+
 def cards(text: str) -> tuple[int, ...]:
     """'As Kd' or 'AsKd' as card numbers."""
     text = text.replace(" ", "")
-    return tuple("23456789TJQKA".index(r) * 4 + "cdhs".index(s) for r, s in zip(text[::2], text[1::2], strict=True))
+    return tuple(
+        "23456789TJQKA".index(r) * 4 + "cdhs".index(s)
+        for r, s in zip(text[::2], text[1::2], strict=True)
+    )
 
 
 def text(hand: Iterable[int]) -> str:
     """Card numbers as 'As Kd'."""
-    return " ".join("23456789TJQKAX"[rank(c)] + ("rb"[suit(c)] if c in JOKERS else "cdhs"[suit(c)]) for c in hand)
+    return " ".join(
+        "23456789TJQKAX"[rank(c)] + ("rb"[suit(c)] if c in JOKERS else "cdhs"[suit(c)])
+        for c in hand
+    )

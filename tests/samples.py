@@ -1,4 +1,5 @@
 """Hands to test with: plain random ones, ones in which rare points are common, and one of every class."""
+
 from collections.abc import Iterator, Sequence
 from itertools import combinations, combinations_with_replacement
 from random import Random
@@ -33,13 +34,16 @@ def rich_hands(rng: Random, deck: Sequence[int], size: int, count: int) -> list[
 
 def mixed_hands(rng: Random, deck: Sequence[int], size: int, count: int) -> list[Hand]:
     """Half of each, all with the same number of cards."""
-    return random_hands(rng, deck, size, count // 2) + rich_hands(rng, deck, size, count - count // 2)
+    return random_hands(rng, deck, size, count // 2) + rich_hands(
+        rng, deck, size, count - count // 2
+    )
 
 
 def hands(deck: Sequence[int], *sizes: int) -> st.SearchStrategy[list[int]]:
     """Hypothesis: different cards of the deck, in any order."""
     return st.sampled_from(sizes or (5, 6, 7)).flatmap(
-        lambda n: st.lists(st.sampled_from(deck), min_size=n, max_size=n, unique=True))
+        lambda n: st.lists(st.sampled_from(deck), min_size=n, max_size=n, unique=True)
+    )
 
 
 def multisets(low: int, size: int) -> Iterator[Hand]:
@@ -56,16 +60,28 @@ def one_of_each(low: int, size: int) -> list[Hand]:
     for n in range(5, size + 1):
         for ranks in combinations(range(low, 13), n):
             rest = range(low, low + size - n)
-            suited.append(tuple(4 * r for r in ranks) + tuple(4 * r + 1 + i for i, r in enumerate(rest)))
+            suited.append(
+                tuple(4 * r for r in ranks) + tuple(4 * r + 1 + i for i, r in enumerate(rest))
+            )
     return offsuit + suited
 
 
-def assert_same_order(hands: Sequence[Hand], strengths: Sequence[int], keys: Sequence[tuple[int, ...]]) -> None:
+def assert_same_order(
+    hands: Sequence[Hand], strengths: Sequence[int], keys: Sequence[tuple[int, ...]]
+) -> None:
     """Greater key, greater strength; equal key, equal strength. Compares neighbours in the order of the keys."""
     strengths = [int(s) for s in strengths]
     assert len(hands) == len(strengths) == len(keys)
     in_order = sorted(range(len(keys)), key=keys.__getitem__)
     for i, j in zip(in_order, in_order[1:], strict=False):
         expected = "ties with" if keys[i] == keys[j] else "loses to"
-        seen = "ties with" if strengths[i] == strengths[j] else "loses to" if strengths[i] < strengths[j] else "beats"
-        assert seen == expected, f"{text(hands[i])} {expected} {text(hands[j])} (oracle), {seen} it (evaluator)"
+        seen = (
+            "ties with"
+            if strengths[i] == strengths[j]
+            else "loses to"
+            if strengths[i] < strengths[j]
+            else "beats"
+        )
+        assert seen == expected, (
+            f"{text(hands[i])} {expected} {text(hands[j])} (oracle), {seen} it (evaluator)"
+        )

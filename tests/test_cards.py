@@ -1,11 +1,13 @@
 """Cards as numbers, text and masks: the contract, spelled out."""
+
 import re
 
 import numpy as np
 import pytest
-from evaluator import CardError, card_mask, format_cards, mask_cards, masks, parse_cards
 from hypothesis import given
 from hypothesis import strategies as st
+
+from evaluator import CardError, card_mask, format_cards, mask_cards, masks, parse_cards
 
 RANKS, SUITS = "23456789TJQKA", "cdhs"
 DECK = range(52)
@@ -14,6 +16,7 @@ As, Kd, Th, c9 = 51, 45, 34, 28
 
 
 # -- numbering -------------------------------------------------------------------------------------------------------------
+
 
 def test_a_card_is_four_times_its_rank_plus_its_suit():
     for r, rank in enumerate(RANKS):
@@ -33,22 +36,26 @@ def test_the_jokers_follow_the_deck():
 
 # -- reading text ----------------------------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize("text", [
-    "As Kd Th 9c",
-    "AsKdTh9c",
-    "As,Kd,Th,9c",
-    "As, Kd, Th, 9c",
-    "as kd th 9c",
-    "AS KD TH 9C",
-    "aS kD tH 9C",
-    "As Kd 10h 9c",
-    "AsKd10h9c",
-    "A♠ K♦ T♥ 9♣",
-    "A♠K♦10♥9♣",
-    "As Kd 10h 9♣",
-    "A♠ kd,10h 9C",
-    "  As  Kd\tTh 9c \n",
-])
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "As Kd Th 9c",
+        "AsKdTh9c",
+        "As,Kd,Th,9c",
+        "As, Kd, Th, 9c",
+        "as kd th 9c",
+        "AS KD TH 9C",
+        "aS kD tH 9C",
+        "As Kd 10h 9c",
+        "AsKd10h9c",
+        "A♠ K♦ T♥ 9♣",
+        "A♠K♦10♥9♣",
+        "As Kd 10h 9♣",
+        "A♠ kd,10h 9C",
+        "  As  Kd\tTh 9c \n",
+    ],
+)
 def test_the_same_four_cards_may_be_written_in_many_ways(text):
     assert parse_cards(text) == (As, Kd, Th, c9)
 
@@ -70,24 +77,29 @@ def test_parse_cards_returns_a_tuple_of_ints_in_the_order_of_the_text():
     assert type(cards) is tuple and all(type(c) is int for c in cards)
 
 
-@pytest.mark.parametrize(("text", "bad"), [
-    ("As Kz Qd", "Kz"),          # no such suit
-    ("As 1d Qd", "1d"),          # no such rank
-    ("As 11d Qd", "1"),
-    ("As Kd Q", "Q"),            # a rank without a suit
-    ("As Kd 10", "10"),
-    ("As s Kd", "s"),            # a suit without a rank
-    ("As Xs", "Xs"),             # no such joker
-    ("As ?? Kd", "?"),
-    ("As É♠", "É"),
-    ("As 0h", "0h"),
-])
+@pytest.mark.parametrize(
+    ("text", "bad"),
+    [
+        ("As Kz Qd", "Kz"),  # no such suit
+        ("As 1d Qd", "1d"),  # no such rank
+        ("As 11d Qd", "1"),
+        ("As Kd Q", "Q"),  # a rank without a suit
+        ("As Kd 10", "10"),
+        ("As s Kd", "s"),  # a suit without a rank
+        ("As Xs", "Xs"),  # no such joker
+        ("As ?? Kd", "?"),
+        ("As É♠", "É"),
+        ("As 0h", "0h"),
+    ],
+)
 def test_bad_text_is_an_error_that_names_the_value_and_the_place(text, bad):
     with pytest.raises(CardError) as raised:
         parse_cards(text)
     message = str(raised.value)
     assert bad in message
-    assert re.search(r"\d", message.replace(bad, "", 1)) or text in message, f"{message!r} does not say where"
+    assert re.search(r"\d", message.replace(bad, "", 1)) or text in message, (
+        f"{message!r} does not say where"
+    )
 
 
 def test_a_card_error_is_a_value_error():
@@ -101,6 +113,7 @@ def test_only_text_can_be_read(text):
 
 
 # -- writing text ----------------------------------------------------------------------------------------------------------
+
 
 def test_cards_are_written_with_single_spaces_and_t_for_ten():
     assert format_cards((As, Kd, Th, c9)) == "As Kd Th 9c"
@@ -136,6 +149,7 @@ def test_what_is_written_is_read_back(cards, style):
 
 
 # -- masks -----------------------------------------------------------------------------------------------------------------
+
 
 def test_a_mask_has_a_lane_of_sixteen_bits_for_every_suit():
     for card in range(54):
@@ -178,7 +192,9 @@ def test_an_array_of_hands_becomes_an_array_of_masks():
     assert [int(m) for m in made] == [card_mask([51, 0, 7]), card_mask([1, 2, 3])]
 
 
-@pytest.mark.parametrize("dtype", ["uint8", "int8", "int16", "uint16", "int32", "uint32", "int64", "uint64"])
+@pytest.mark.parametrize(
+    "dtype", ["uint8", "int8", "int16", "uint16", "int32", "uint32", "int64", "uint64"]
+)
 def test_masks_take_every_integer_dtype(dtype):
     hands = np.array([[51, 0, 7, 12, 40], [1, 2, 3, 4, 5]], dtype=dtype)
     assert [int(m) for m in masks(hands)] == [card_mask([int(c) for c in hand]) for hand in hands]

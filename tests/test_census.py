@@ -1,19 +1,27 @@
 """Every hand of every deck, counted by category and compared with census.txt."""
+
 from math import comb
 from pathlib import Path
 
 import pytest
-from evaluator import SHORT_DECK, TEXAS_HOLDEM, Category, census
 
 import counting
 import oracle
+from evaluator import SHORT_DECK, TEXAS_HOLDEM, Category, census
 
 GAMES = {"texas": (TEXAS_HOLDEM, oracle.TEXAS), "short-deck": (SHORT_DECK, oracle.SHORT_DECK)}
 
 COLUMNS = {
-    "high": oracle.HIGH_CARD, "pair": oracle.PAIR, "two": oracle.TWO_PAIR, "trips": oracle.TRIPS,
-    "straight": oracle.STRAIGHT, "full": oracle.FULL_HOUSE, "flush": oracle.FLUSH, "quads": oracle.QUADS,
-    "sf": oracle.STRAIGHT_FLUSH, "five": oracle.FIVE_OF_A_KIND,
+    "high": oracle.HIGH_CARD,
+    "pair": oracle.PAIR,
+    "two": oracle.TWO_PAIR,
+    "trips": oracle.TRIPS,
+    "straight": oracle.STRAIGHT,
+    "full": oracle.FULL_HOUSE,
+    "flush": oracle.FLUSH,
+    "quads": oracle.QUADS,
+    "sf": oracle.STRAIGHT_FLUSH,
+    "five": oracle.FIVE_OF_A_KIND,
 }
 
 
@@ -21,22 +29,34 @@ def read_census() -> dict[tuple[str, int], dict[int, int]]:
     lines = (Path(__file__).parent / "census.txt").read_text().splitlines()
     header = next(line for line in lines if line.startswith("# rules")).split()[3:]
     rows = [line.split() for line in lines if line and not line.startswith("#")]
-    return {(name, int(cards)): {COLUMNS[c]: int(n) for c, n in zip(header, counts, strict=True)}
-            for name, cards, *counts in rows}
+    return {
+        (name, int(cards)): {COLUMNS[c]: int(n) for c, n in zip(header, counts, strict=True)}
+        for name, cards, *counts in rows
+    }
 
 
 CENSUS = read_census()
 
 
-@pytest.mark.parametrize(("name", "size"), [
-    pytest.param(name, size, id=f"{name}-{size}", marks=[pytest.mark.exhaustive] if size > 5 else []) for name, size in CENSUS
-])
+@pytest.mark.parametrize(
+    ("name", "size"),
+    [
+        pytest.param(
+            name, size, id=f"{name}-{size}", marks=[pytest.mark.exhaustive] if size > 5 else []
+        )
+        for name, size in CENSUS
+    ],
+)
 def test_every_hand_is_counted_in_its_category(name, size):
     """All hands of the deck, by category."""
     rules, _ = GAMES[name]
     seen = census(size, rules)
     expected = CENSUS[name, size]
-    off = {Category(c).name: (int(seen.get(Category(c), 0)), n) for c, n in expected.items() if seen.get(Category(c), 0) != n}
+    off = {
+        Category(c).name: (int(seen.get(Category(c), 0)), n)
+        for c, n in expected.items()
+        if seen.get(Category(c), 0) != n
+    }
     assert not off, f"{name}, {size} cards: (counted, right) {off}"
     assert set(seen) <= set(Category)
     assert sum(seen.values()) == comb(len(GAMES[name][1].deck()), size)
@@ -54,19 +74,41 @@ def test_the_lines_can_be_derived_again(name, size):
     assert counting.census(size, GAMES[name][1]) == CENSUS[name, size]
 
 
-@pytest.mark.parametrize(("size", "published"), [
-    # high card, pair, two pair, trips, straight, flush, full house, quads, straight flush
-    (5, (1302540, 1098240, 123552, 54912, 10200, 5108, 3744, 624, 40)),
-    (7, (23294460, 58627800, 31433400, 6461620, 6180020, 4047644, 3473184, 224848, 41584)),
-])
+@pytest.mark.parametrize(
+    ("size", "published"),
+    [
+        # high card, pair, two pair, trips, straight, flush, full house, quads, straight flush
+        (5, (1302540, 1098240, 123552, 54912, 10200, 5108, 3744, 624, 40)),
+        (7, (23294460, 58627800, 31433400, 6461620, 6180020, 4047644, 3473184, 224848, 41584)),
+    ],
+)
 def test_the_lines_for_texas_are_the_published_ones(size, published):
     assert tuple(CENSUS["texas", size][c] for c in range(9)) == published
 
 
 def test_ev_24_the_line_for_the_short_deck_is_the_published_one():
-    in_order = (oracle.STRAIGHT_FLUSH, oracle.QUADS, oracle.FLUSH, oracle.FULL_HOUSE, oracle.STRAIGHT, oracle.TRIPS,
-                oracle.TWO_PAIR, oracle.PAIR, oracle.HIGH_CARD)
-    assert [CENSUS["short-deck", 5][c] for c in in_order] == [24, 288, 480, 1728, 6120, 16128, 36288, 193536, 122400]
+    in_order = (
+        oracle.STRAIGHT_FLUSH,
+        oracle.QUADS,
+        oracle.FLUSH,
+        oracle.FULL_HOUSE,
+        oracle.STRAIGHT,
+        oracle.TRIPS,
+        oracle.TWO_PAIR,
+        oracle.PAIR,
+        oracle.HIGH_CARD,
+    )
+    assert [CENSUS["short-deck", 5][c] for c in in_order] == [
+        24,
+        288,
+        480,
+        1728,
+        6120,
+        16128,
+        36288,
+        193536,
+        122400,
+    ]
 
 
 @pytest.mark.parametrize("size", [4, 8])

@@ -1,4 +1,5 @@
 """The oracle itself is right: the rules' own examples and the counts of every small deck."""
+
 from collections import Counter
 from dataclasses import replace
 from itertools import combinations
@@ -58,6 +59,7 @@ def first_wins(first: str, second: str, game: Game = ITALIAN_4, board: str = "")
 
 # -- the test vectors of the Italian rules, 32 cards ---------------------------------------------------------------------
 
+
 def test_vector_1_a_flush_beats_a_full_house():
     assert first_wins("7s8s9sJsAs", "AhAdAcKdKh")
 
@@ -78,23 +80,40 @@ def test_vector_5_two_equal_straights_are_decided_by_the_suit_of_the_top_card():
     assert first_wins("8s9sTcJdQh", "8h9hTdJcQd")
 
 
-@pytest.mark.parametrize(("tie", "first"), [
-    ("card_by_card", False), ("ranks_then_suit", True), ("ranks_then_pair_suit", True), ("pair_suit", False),
-])
+@pytest.mark.parametrize(
+    ("tie", "first"),
+    [
+        ("card_by_card", False),
+        ("ranks_then_suit", True),
+        ("ranks_then_pair_suit", True),
+        ("pair_suit", False),
+    ],
+)
 def test_vector_6_pair_a(tie, first):
     assert first_wins("AsAcKsTd9h", "AhAdKd8c7c", replace(ITALIAN_4, pair_tie=tie)) is first
 
 
-@pytest.mark.parametrize(("tie", "first"), [
-    ("card_by_card", True), ("ranks_then_suit", False), ("ranks_then_pair_suit", False), ("pair_suit", False),
-])
+@pytest.mark.parametrize(
+    ("tie", "first"),
+    [
+        ("card_by_card", True),
+        ("ranks_then_suit", False),
+        ("ranks_then_pair_suit", False),
+        ("pair_suit", False),
+    ],
+)
 def test_vector_7_pair_b(tie, first):
     assert first_wins("AsAcKh8c7c", "AhAdKsTd9h", replace(ITALIAN_4, pair_tie=tie)) is first
 
 
-@pytest.mark.parametrize(("tie", "first"), [
-    ("fifth_suit", True), ("top_pair_suit", False), ("fifth_suit_then_top_pair", True),
-])
+@pytest.mark.parametrize(
+    ("tie", "first"),
+    [
+        ("fifth_suit", True),
+        ("top_pair_suit", False),
+        ("fifth_suit_then_top_pair", True),
+    ],
+)
 def test_vector_8_two_pair(tie, first):
     assert first_wins("AsAcKsKcTh", "AhAdKhKdTs", replace(ITALIAN_4, two_pair_tie=tie)) is first
 
@@ -114,12 +133,15 @@ def test_vector_11_high_card(tie, first):
     assert first_wins("AsKdQcJh9c", "AhJd9s8c7c", replace(ITALIAN_4, high_card_tie=tie)) is first
 
 
-@pytest.mark.parametrize(("first", "second"), [
-    ("As7s8s9sTs", "ThJhQhKhAh"),      # minima beats massima
-    ("7s8s9sTsJs", "Ah7h8h9hTh"),      # media beats minima
-    ("TsJsQsKsAs", "9hThJhQhKh"),      # massima beats media
-    ("9sTsJsQsKs", "8h9hThJhQh"),      # two medie: the higher end card
-])
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("As7s8s9sTs", "ThJhQhKhAh"),  # minima beats massima
+        ("7s8s9sTsJs", "Ah7h8h9hTh"),  # media beats minima
+        ("TsJsQsKsAs", "9hThJhQhKh"),  # massima beats media
+        ("9sTsJsQsKs", "8h9hThJhQh"),  # two medie: the higher end card
+    ],
+)
 def test_vector_12_the_cycle(first, second):
     assert first_wins(first, second)
     assert not first_wins(second, first)
@@ -162,7 +184,9 @@ FIVE_CARD_COUNTS = {
 }
 
 
-@pytest.mark.parametrize("low", [8, 7, 6, 5, *(pytest.param(low, marks=pytest.mark.slow) for low in (4, 3, 0))])
+@pytest.mark.parametrize(
+    "low", [8, 7, 6, 5, *(pytest.param(low, marks=pytest.mark.slow) for low in (4, 3, 0))]
+)
 def test_every_five_card_hand_of_a_deck_is_counted_in_the_right_category(low):
     game = Game(low=low)
     counts, classes = Counter(), Counter()
@@ -171,7 +195,17 @@ def test_every_five_card_hand_of_a_deck_is_counted_in_the_right_category(low):
         counts[seen] += 1
         if seen == STRAIGHT_FLUSH:
             classes[straight_flush_class(rank(point[0]), game)] += 1
-    in_order = (HIGH_CARD, PAIR, TWO_PAIR, TRIPS, STRAIGHT, FULL_HOUSE, FLUSH, QUADS, STRAIGHT_FLUSH)
+    in_order = (
+        HIGH_CARD,
+        PAIR,
+        TWO_PAIR,
+        TRIPS,
+        STRAIGHT,
+        FULL_HOUSE,
+        FLUSH,
+        QUADS,
+        STRAIGHT_FLUSH,
+    )
     expected, expected_classes = FIVE_CARD_COUNTS[low]
     assert tuple(counts[c] for c in in_order) == expected
     assert tuple(classes[c] for c in (MINIMA, MEDIA, MASSIMA)) == expected_classes
@@ -185,6 +219,7 @@ def test_the_royal_deck_gives_only_five_categories_at_seven_cards():
 
 # -- other rules that only the oracle's user needs to trust ----------------------------------------------------------------
 
+
 def test_hearts_beat_diamonds_beat_clubs_beat_spades():
     assert sorted(ITALIAN_SUITS, key=ITALIAN_SUITS.get) == [SPADES, CLUBS, DIAMONDS, HEARTS]
 
@@ -197,7 +232,9 @@ def test_the_ace_does_not_go_round_the_corner():
 def test_without_suits_no_convention_changes_a_hand():
     for tie in ("card_by_card", "ranks_then_suit", "ranks_then_pair_suit", "pair_suit"):
         assert first_wins("AsAcKs8c7c", "AhAdKh8d6c", replace(TEXAS, pair_tie=tie))
-        assert winners([cards("AsAcKs8c7c"), cards("AhAdKh8d7d")], replace(TEXAS, pair_tie=tie)) == (0, 1)
+        assert winners(
+            [cards("AsAcKs8c7c"), cards("AhAdKh8d7d")], replace(TEXAS, pair_tie=tie)
+        ) == (0, 1)
 
 
 def test_best_five_puts_the_point_first_and_takes_the_higher_numbers():

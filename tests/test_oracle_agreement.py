@@ -1,9 +1,14 @@
 """The evaluator orders hands as a naive player does, and as an independent package does."""
+
 from itertools import combinations
 
 import numpy as np
 import phevaluator
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import oracle
 from evaluator import (
     SHORT_DECK,
     TEXAS_HOLDEM,
@@ -17,16 +22,14 @@ from evaluator import (
     kev_rank,
     winners,
 )
-from hypothesis import given
-from hypothesis import strategies as st
-
-import oracle
 from samples import assert_same_order, hands, mixed_hands, one_of_each
 
 GAMES = {"texas": (TEXAS_HOLDEM, oracle.TEXAS), "short-deck": (SHORT_DECK, oracle.SHORT_DECK)}
-HOUSE_ORDER = (0, 1, 2, 4, 3, 6, 5, 7, 8, 9)                     # trips over a straight, flush over a full house
+HOUSE_ORDER = (0, 1, 2, 4, 3, 6, 5, 7, 8, 9)  # trips over a straight, flush over a full house
 GAMES["trips over straight"] = (
-    SHORT_DECK.replace(order=tuple(type(SHORT_DECK.order[0])(c) for c in HOUSE_ORDER if c in SHORT_DECK.order)),
+    SHORT_DECK.replace(
+        order=tuple(type(SHORT_DECK.order[0])(c) for c in HOUSE_ORDER if c in SHORT_DECK.order)
+    ),
     oracle.Game(low=4, order=HOUSE_ORDER),
 )
 
@@ -37,6 +40,7 @@ TEXAS_DECK = oracle.TEXAS.deck()
 
 
 # -- the naive evaluator ---------------------------------------------------------------------------------------------------
+
 
 @games
 @sizes
@@ -68,7 +72,7 @@ def test_best_five_are_the_cards_that_the_oracle_picks(rules, game, size, rng):
 def test_winners_are_those_of_the_oracle(rules, game, rng):
     for _ in range(300):
         cards = rng.sample(game.deck(), 15)
-        board, players = cards[:5], [cards[i:i + 2] for i in range(5, 15, 2)]
+        board, players = cards[:5], [cards[i : i + 2] for i in range(5, 15, 2)]
         assert winners(players, rules, board=board) == oracle.winners(players, game, board)
 
 
@@ -100,20 +104,29 @@ def test_some_strengths_written_out():
     """The same layout by hand, so that the test above is tested too."""
     rank = {r: 1 << i for i, r in enumerate("23456789TJQKA")}
     assert evaluate("As Kd Qh Jc 9s") == rank["A"] | rank["K"] | rank["Q"] | rank["J"] | rank["9"]
-    assert evaluate("9s 9d Ah Kc 2s") == 1 << 28 | rank["9"] << 13 | rank["A"] | rank["K"] | rank["2"]
+    assert (
+        evaluate("9s 9d Ah Kc 2s") == 1 << 28 | rank["9"] << 13 | rank["A"] | rank["K"] | rank["2"]
+    )
     assert evaluate("9s 9d Ah Ac 2s") == 2 << 28 | (rank["9"] | rank["A"]) << 13 | rank["2"]
     assert evaluate("9s 9d 9h Ac 2s") == 3 << 28 | rank["9"] << 13 | rank["A"] | rank["2"]
     assert evaluate("5s 4d 3h 2c As") == 4 << 28 | rank["5"] << 13
-    assert evaluate("As Ks Qs Js 9s") == 5 << 28 | rank["A"] | rank["K"] | rank["Q"] | rank["J"] | rank["9"]
+    assert (
+        evaluate("As Ks Qs Js 9s")
+        == 5 << 28 | rank["A"] | rank["K"] | rank["Q"] | rank["J"] | rank["9"]
+    )
     assert evaluate("9s 9d 9h Ac As") == 6 << 28 | rank["9"] << 13 | rank["A"]
     assert evaluate("9s 9d 9h 9c As") == 7 << 28 | rank["9"] << 13 | rank["A"]
     assert evaluate("As Ks Qs Js Ts") == 8 << 28 | rank["A"] << 13
     assert evaluate("9s 8d 7h 6c As", SHORT_DECK) == 4 << 28 | rank["9"] << 13
     assert evaluate("9s 9d 9h Ac As", SHORT_DECK) == 5 << 28 | rank["9"] << 13 | rank["A"]
-    assert evaluate("As Ks Qs Js 9s", SHORT_DECK) == 6 << 28 | rank["A"] | rank["K"] | rank["Q"] | rank["J"] | rank["9"]
+    assert (
+        evaluate("As Ks Qs Js 9s", SHORT_DECK)
+        == 6 << 28 | rank["A"] | rank["K"] | rank["Q"] | rank["J"] | rank["9"]
+    )
 
 
 # -- an independent package: phevaluator, where 1 is the best of 7,462 -------------------------------------------------------
+
 
 @pytest.mark.parametrize(("size", "count"), [(5, 50_000), (6, 50_000), (7, 100_000)])
 def test_every_rank_is_that_of_phevaluator(size, count):
@@ -122,7 +135,9 @@ def test_every_rank_is_that_of_phevaluator(size, count):
     expected = np.array([phevaluator.evaluate_cards(*hand) for hand in deals.tolist()])
     seen = 7463 - class_numbers(evaluate_many(deals)).astype(np.int64)
     wrong = np.flatnonzero(seen != expected)
-    assert not len(wrong), f"{oracle.text(deals[wrong[0]])}: {seen[wrong[0]]}, phevaluator {expected[wrong[0]]}"
+    assert not len(wrong), (
+        f"{oracle.text(deals[wrong[0]])}: {seen[wrong[0]]}, phevaluator {expected[wrong[0]]}"
+    )
 
 
 @sizes
@@ -132,6 +147,7 @@ def test_rare_hands_have_the_rank_of_phevaluator(size, rng):
 
 
 # -- the number of classes ---------------------------------------------------------------------------------------------------
+
 
 def test_five_cards_make_7462_classes_numbered_without_gaps():
     """One hand for every multiset of ranks and every set of five suited ranks: 6,175 + 1,287."""
@@ -159,8 +175,17 @@ def test_ev_24_the_short_deck_has_1404_classes():
     strengths = evaluate_many(sample, SHORT_DECK)
     assert len(sample) == len(set(strengths.tolist())) == 1404
     seen = categories(strengths, SHORT_DECK).tolist()
-    in_order = (oracle.STRAIGHT_FLUSH, oracle.QUADS, oracle.FLUSH, oracle.FULL_HOUSE, oracle.STRAIGHT, oracle.TRIPS,
-                oracle.TWO_PAIR, oracle.PAIR, oracle.HIGH_CARD)
+    in_order = (
+        oracle.STRAIGHT_FLUSH,
+        oracle.QUADS,
+        oracle.FLUSH,
+        oracle.FULL_HOUSE,
+        oracle.STRAIGHT,
+        oracle.TRIPS,
+        oracle.TWO_PAIR,
+        oracle.PAIR,
+        oracle.HIGH_CARD,
+    )
     assert [seen.count(c) for c in in_order] == [6, 72, 120, 72, 6, 252, 252, 504, 120]
     assert sorted(class_numbers(strengths, SHORT_DECK).tolist()) == list(range(1, 1405))
 
@@ -171,10 +196,13 @@ def test_ev_24_the_short_deck_has_1404_classes():
 def test_every_class_is_ordered_as_the_oracle_orders_it(rules, game, size):
     """One hand for every multiset of ranks and suited set: for these rules that is every hand there is."""
     sample = one_of_each(game.low, size)
-    assert_same_order(sample, evaluate_many(sample, rules), [oracle.best(hand, game) for hand in sample])
+    assert_same_order(
+        sample, evaluate_many(sample, rules), [oracle.best(hand, game) for hand in sample]
+    )
 
 
 # -- what must not matter ----------------------------------------------------------------------------------------------------
+
 
 @given(st.data())
 @games
@@ -198,7 +226,9 @@ def test_suits_have_no_rank(rules, game, data):
 @games
 def test_n_cards_are_worth_the_best_that_leaves_one_out(rules, game, data):
     hand = data.draw(hands(game.deck(), 6, 7))
-    assert evaluate(hand, rules) == max(evaluate(fewer, rules) for fewer in combinations(hand, len(hand) - 1))
+    assert evaluate(hand, rules) == max(
+        evaluate(fewer, rules) for fewer in combinations(hand, len(hand) - 1)
+    )
 
 
 @given(st.data())
@@ -231,7 +261,7 @@ def test_best_five_are_five_of_the_cards_and_worth_as_much_as_all(rules, game, d
 @games
 def test_permuting_the_players_permutes_the_winners(rules, game, data):
     cards = data.draw(st.lists(st.sampled_from(game.deck()), min_size=13, max_size=13, unique=True))
-    board, players = cards[:5], [cards[i:i + 2] for i in range(5, 13, 2)]
+    board, players = cards[:5], [cards[i : i + 2] for i in range(5, 13, 2)]
     order = data.draw(st.permutations(range(4)))
     won = winners(players, rules, board=board)
     assert {order[i] for i in winners([players[p] for p in order], rules, board=board)} == set(won)
@@ -241,6 +271,8 @@ def test_permuting_the_players_permutes_the_winners(rules, game, data):
 @games
 def test_the_winners_are_those_with_the_greatest_strength(rules, game, data):
     cards = data.draw(st.lists(st.sampled_from(game.deck()), min_size=13, max_size=13, unique=True))
-    board, players = cards[:5], [cards[i:i + 2] for i in range(5, 13, 2)]
+    board, players = cards[:5], [cards[i : i + 2] for i in range(5, 13, 2)]
     strengths = [evaluate(player + board, rules) for player in players]
-    assert winners(players, rules, board=board) == tuple(i for i, s in enumerate(strengths) if s == max(strengths))
+    assert winners(players, rules, board=board) == tuple(
+        i for i, s in enumerate(strengths) if s == max(strengths)
+    )

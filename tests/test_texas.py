@@ -1,8 +1,10 @@
 """Texas hold'em and short deck: the written rules, the hard cases, and what a bad hand is told."""
+
 from itertools import combinations, pairwise
 
 import numpy as np
 import pytest
+
 from evaluator import (
     SHORT_DECK,
     TEXAS_HOLDEM,
@@ -53,6 +55,7 @@ def kind(cards, rules=TEXAS_HOLDEM):
 
 # -- the rules, by number --------------------------------------------------------------------------------------------------
 
+
 def test_r7_both_hole_cards_may_play():
     assert best("As Kd" + "Ah Kc 7s 4d 2c") == "As Ah Kd Kc 7s"
 
@@ -76,7 +79,11 @@ def test_r53_kickers_decide():
 
 
 def test_r53_only_five_cards_count():
-    assert evaluate("As Ad Kh Qc Js 9d 8c") == evaluate("As Ad Kh Qc Js 3d 2c") == evaluate("As Ad Kh Qc Js")
+    assert (
+        evaluate("As Ad Kh Qc Js 9d 8c")
+        == evaluate("As Ad Kh Qc Js 3d 2c")
+        == evaluate("As Ad Kh Qc Js")
+    )
 
 
 def test_r53_suits_do_not_count():
@@ -91,16 +98,30 @@ def test_r56_the_categories_beat_each_other_in_this_order(lower, higher):
 
 def test_r56_every_category_is_recognised():
     assert [kind(hand) for hand in LADDER] == [
-        Category.HIGH_CARD, Category.PAIR, Category.TWO_PAIR, Category.THREE_OF_A_KIND, Category.STRAIGHT,
-        Category.FLUSH, Category.FULL_HOUSE, Category.FOUR_OF_A_KIND, Category.STRAIGHT_FLUSH, Category.STRAIGHT_FLUSH,
+        Category.HIGH_CARD,
+        Category.PAIR,
+        Category.TWO_PAIR,
+        Category.THREE_OF_A_KIND,
+        Category.STRAIGHT,
+        Category.FLUSH,
+        Category.FULL_HOUSE,
+        Category.FOUR_OF_A_KIND,
+        Category.STRAIGHT_FLUSH,
+        Category.STRAIGHT_FLUSH,
     ]
 
 
 def test_r56_the_worst_hand_of_a_category_beats_the_best_of_the_one_below():
     worst_and_best = [
-        ("7d 5c 4s 3h 2d", "Ad Kc Qs Jh 9d"), ("2d 2c 5s 4h 3d", "Ad Ac Ks Qh Jd"), ("3d 3c 2s 2h 4d", "Ad Ac Ks Kh Qd"),
-        ("2d 2c 2s 4h 3d", "Ad Ac As Kh Qd"), ("5d 4c 3s 2h Ad", "Ad Kc Qs Jh Td"), ("7d 5d 4d 3d 2d", "Ad Kd Qd Jd 9d"),
-        ("2d 2c 2s 3h 3d", "Ad Ac As Kh Kd"), ("2d 2c 2s 2h 3d", "Ad Ac As Ah Kd"), ("5d 4d 3d 2d Ad", "Ad Kd Qd Jd Td"),
+        ("7d 5c 4s 3h 2d", "Ad Kc Qs Jh 9d"),
+        ("2d 2c 5s 4h 3d", "Ad Ac Ks Qh Jd"),
+        ("3d 3c 2s 2h 4d", "Ad Ac Ks Kh Qd"),
+        ("2d 2c 2s 4h 3d", "Ad Ac As Kh Qd"),
+        ("5d 4c 3s 2h Ad", "Ad Kc Qs Jh Td"),
+        ("7d 5d 4d 3d 2d", "Ad Kd Qd Jd 9d"),
+        ("2d 2c 2s 3h 3d", "Ad Ac As Kh Kd"),
+        ("2d 2c 2s 2h 3d", "Ad Ac As Ah Kd"),
+        ("5d 4d 3d 2d Ad", "Ad Kd Qd Jd Td"),
     ]
     for (_, top_of_lower), (bottom_of_higher, _) in pairwise(worst_and_best):
         assert evaluate(top_of_lower) < evaluate(bottom_of_higher)
@@ -112,7 +133,10 @@ def test_r57_the_ranks_run_from_the_ace_down_to_the_deuce():
         return evaluate(" ".join([rank + "s", rank + "h", *side]))
 
     assert all(pair_of(lower) < pair_of(higher) for lower, higher in pairwise("23456789TJQKA"))
-    assert all(evaluate(f"{lower}s 4d 3d 2h 2c") < evaluate(f"{higher}s 4d 3d 2h 2c") for lower, higher in pairwise("56789TJQKA"))
+    assert all(
+        evaluate(f"{lower}s 4d 3d 2h 2c") < evaluate(f"{higher}s 4d 3d 2h 2c")
+        for lower, higher in pairwise("56789TJQKA")
+    )
 
 
 @pytest.mark.parametrize("hand", ["As 2d 3h 4c 5s", "As Kd Qh Jc Ts"])
@@ -120,7 +144,9 @@ def test_r58_the_ace_may_precede_the_deuce_or_follow_the_king(hand):
     assert kind(hand) == Category.STRAIGHT
 
 
-@pytest.mark.parametrize("hand", ["Ks As 2d 3h 4c", "Qs Kd Ah 2c 3s", "Js Qd Kh Ac 2s", "As Ks 2s 3s 4d"])
+@pytest.mark.parametrize(
+    "hand", ["Ks As 2d 3h 4c", "Qs Kd Ah 2c 3s", "Js Qd Kh Ac 2s", "As Ks 2s 3s 4d"]
+)
 def test_r58_the_ace_may_not_do_both(hand):
     assert kind(hand) == Category.HIGH_CARD
 
@@ -185,6 +211,7 @@ def test_the_sample_hand_of_002_is_won_by_three_nines_over_two_pair():
 
 
 # -- hard cases ------------------------------------------------------------------------------------------------------------
+
 
 def test_ev_01_a_suited_wheel_is_found_behind_a_higher_straight():
     board = "2d 3d 4d 5d Ks"
@@ -341,22 +368,26 @@ def test_ap_05_text_is_returned_and_the_ten_can_be_read():
 
 # -- words -----------------------------------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(("hand", "words"), [
-    ("Ks Kh Kd 9c 9s", "full house, kings over nines"),
-    ("As Ks Qs Js Ts", "royal flush"),
-    ("5h 4h 3h 2h Ah", "straight flush, five high"),
-    ("Kh Qh Jh Th 9h", "straight flush, king high"),
-    ("5h 4d 3h 2h Ah", "straight, five high"),
-    ("7h 7d 7s 7c 6h", "four of a kind, sevens, kicker six"),
-    ("6h 6d 6s 6c Ah", "four of a kind, sixes, kicker ace"),
-    ("Jh Jd Js 8c 4h", "three of a kind, jacks, kickers eight and four"),
-    ("Ah Ad 9s 9c Qh", "two pair, aces and nines, kicker queen"),
-    ("Qh Qd As 9c 8h", "pair of queens, kickers ace, nine and eight"),
-    ("Qh Jh 9h 7h 6h", "flush, queen high, kickers jack, nine, seven and six"),
-    ("Ah Kd Qs 9c 4h", "high card ace, kickers king, queen, nine and four"),
-    ("6h 6d 6s Ac Ah", "full house, sixes over aces"),
-    ("Th Td 3s 3c 4h", "two pair, tens and threes, kicker four"),
-])
+
+@pytest.mark.parametrize(
+    ("hand", "words"),
+    [
+        ("Ks Kh Kd 9c 9s", "full house, kings over nines"),
+        ("As Ks Qs Js Ts", "royal flush"),
+        ("5h 4h 3h 2h Ah", "straight flush, five high"),
+        ("Kh Qh Jh Th 9h", "straight flush, king high"),
+        ("5h 4d 3h 2h Ah", "straight, five high"),
+        ("7h 7d 7s 7c 6h", "four of a kind, sevens, kicker six"),
+        ("6h 6d 6s 6c Ah", "four of a kind, sixes, kicker ace"),
+        ("Jh Jd Js 8c 4h", "three of a kind, jacks, kickers eight and four"),
+        ("Ah Ad 9s 9c Qh", "two pair, aces and nines, kicker queen"),
+        ("Qh Qd As 9c 8h", "pair of queens, kickers ace, nine and eight"),
+        ("Qh Jh 9h 7h 6h", "flush, queen high, kickers jack, nine, seven and six"),
+        ("Ah Kd Qs 9c 4h", "high card ace, kickers king, queen, nine and four"),
+        ("6h 6d 6s Ac Ah", "full house, sixes over aces"),
+        ("Th Td 3s 3c 4h", "two pair, tens and threes, kicker four"),
+    ],
+)
 def test_describe_says_what_the_five_cards_are(hand, words):
     assert describe(hand) == words
 
@@ -368,17 +399,21 @@ def test_describe_speaks_of_the_best_five_of_seven():
 
 # -- the order of cards in best_five ---------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(("hand", "five"), [
-    ("2c 7d 7h Js Jc 5d 5s", "Js Jc 7h 7d 5s"),
-    ("9c 9d Kh Ks 9s Kc 2d", "Ks Kh Kc 9s 9d"),
-    ("As 2d 3c 4h 5s 5c 9d", "5s 4h 3c 2d As"),
-    ("Ah 2h 3h 4h 5h 6c 9d", "5h 4h 3h 2h Ah"),
-    ("Tc Jd Qh Ks Ac Ad 2c", "Ad Ks Qh Jd Tc"),
-    ("2c 2d 2h 2s Ac Ad 3c", "2s 2h 2d 2c Ad"),
-    ("Ac 9c 7c 4c 2c As Ad", "Ac 9c 7c 4c 2c"),
-    ("8d Kc 3s 8h Qd 2c 5h", "8h 8d Kc Qd 5h"),
-    ("4d Kc 3s 8h Qd 2c 9h", "Kc Qd 9h 8h 4d"),
-])
+
+@pytest.mark.parametrize(
+    ("hand", "five"),
+    [
+        ("2c 7d 7h Js Jc 5d 5s", "Js Jc 7h 7d 5s"),
+        ("9c 9d Kh Ks 9s Kc 2d", "Ks Kh Kc 9s 9d"),
+        ("As 2d 3c 4h 5s 5c 9d", "5s 4h 3c 2d As"),
+        ("Ah 2h 3h 4h 5h 6c 9d", "5h 4h 3h 2h Ah"),
+        ("Tc Jd Qh Ks Ac Ad 2c", "Ad Ks Qh Jd Tc"),
+        ("2c 2d 2h 2s Ac Ad 3c", "2s 2h 2d 2c Ad"),
+        ("Ac 9c 7c 4c 2c As Ad", "Ac 9c 7c 4c 2c"),
+        ("8d Kc 3s 8h Qd 2c 5h", "8h 8d Kc Qd 5h"),
+        ("4d Kc 3s 8h Qd 2c 9h", "Kc Qd 9h 8h 4d"),
+    ],
+)
 def test_best_five_gives_the_point_then_the_side_cards_from_the_top(hand, five):
     """Among equal cards the higher numbers: spades before hearts before diamonds before clubs."""
     assert best(hand) == five
@@ -390,6 +425,7 @@ def test_best_five_gives_physical_cards_as_a_tuple_of_ints():
 
 
 # -- who wins --------------------------------------------------------------------------------------------------------------
+
 
 def test_winners_gives_the_indices_that_share_the_pot_in_order():
     board = "As Kd Qh Jc 2s"
@@ -412,24 +448,45 @@ def test_winners_refuses_a_card_that_is_in_a_hand_and_on_the_board():
 
 def test_winners_many_marks_the_greatest_of_every_row():
     strengths = np.array([[1, 5, 5], [7, 2, 3], [4, 4, 4]], dtype=np.uint32)
-    assert winners_many(strengths, TEXAS_HOLDEM).tolist() == [[False, True, True], [True, False, False], [True] * 3]
+    assert winners_many(strengths, TEXAS_HOLDEM).tolist() == [
+        [False, True, True],
+        [True, False, False],
+        [True] * 3,
+    ]
 
 
 # -- numbers of classes ----------------------------------------------------------------------------------------------------
+
 
 def test_class_numbers_run_from_the_worst_hand_to_the_royal_flush():
     assert class_number(evaluate("7d 5c 4s 3h 2d")) == 1
     assert class_number(evaluate("As Ks Qs Js Ts")) == 7462
 
 
-@pytest.mark.parametrize(("hand", "rank"), [
-    # the published table of 7,462 classes (suffe.cool/poker/7462.html)
-    ("As Ks Qs Js Ts", 1), ("5s 4s 3s 2s As", 10), ("As Ah Ad Ac Ks", 11), ("2s 2h 2d 2c 3s", 166),
-    ("As Ah Ad Kc Ks", 167), ("2s 2h 2d 3c 3s", 322), ("As Ks Qs Js 9s", 323), ("7s 5s 4s 3s 2s", 1599),
-    ("As Kd Qs Js Ts", 1600), ("5s 4d 3s 2s As", 1609), ("As Ah Ad Kc Qs", 1610), ("2s 2h 2d 4c 3s", 2467),
-    ("As Ah Kd Kc Qs", 2468), ("3s 3h 2d 2c 4s", 3325), ("As Ah Kd Qc Js", 3326), ("2s 2h 5d 4c 3s", 6185),
-    ("As Kd Qs Js 9s", 6186), ("7d 5c 4s 3h 2d", 7462),
-])
+@pytest.mark.parametrize(
+    ("hand", "rank"),
+    [
+        # the published table of 7,462 classes (suffe.cool/poker/7462.html)
+        ("As Ks Qs Js Ts", 1),
+        ("5s 4s 3s 2s As", 10),
+        ("As Ah Ad Ac Ks", 11),
+        ("2s 2h 2d 2c 3s", 166),
+        ("As Ah Ad Kc Ks", 167),
+        ("2s 2h 2d 3c 3s", 322),
+        ("As Ks Qs Js 9s", 323),
+        ("7s 5s 4s 3s 2s", 1599),
+        ("As Kd Qs Js Ts", 1600),
+        ("5s 4d 3s 2s As", 1609),
+        ("As Ah Ad Kc Qs", 1610),
+        ("2s 2h 2d 4c 3s", 2467),
+        ("As Ah Kd Kc Qs", 2468),
+        ("3s 3h 2d 2c 4s", 3325),
+        ("As Ah Kd Qc Js", 3326),
+        ("2s 2h 5d 4c 3s", 6185),
+        ("As Kd Qs Js 9s", 6186),
+        ("7d 5c 4s 3h 2d", 7462),
+    ],
+)
 def test_kev_rank_is_the_number_that_other_evaluators_print(hand, rank):
     strength = evaluate(hand)
     assert kev_rank(strength) == rank
@@ -444,8 +501,13 @@ def test_arrays_of_strengths_have_categories_and_class_numbers():
 
 # -- what may be given -----------------------------------------------------------------------------------------------------
 
+
 def test_texas_is_the_default():
-    assert evaluate("As Ad Kh Ks 2c") == evaluate("As Ad Kh Ks 2c", TEXAS_HOLDEM) == evaluate("As Ad Kh Ks 2c", rules=TEXAS_HOLDEM)
+    assert (
+        evaluate("As Ad Kh Ks 2c")
+        == evaluate("As Ad Kh Ks 2c", TEXAS_HOLDEM)
+        == evaluate("As Ad Kh Ks 2c", rules=TEXAS_HOLDEM)
+    )
 
 
 def test_a_hand_may_be_text_or_any_sequence_of_numbers():
@@ -453,7 +515,13 @@ def test_a_hand_may_be_text_or_any_sequence_of_numbers():
     numbers = parse_cards(hand)
     expected = evaluate(hand)
     assert type(expected) is int
-    for form in (numbers, list(numbers), np.array(numbers), np.array(numbers, dtype=np.uint8), hand.replace(" ", "")):
+    for form in (
+        numbers,
+        list(numbers),
+        np.array(numbers),
+        np.array(numbers, dtype=np.uint8),
+        hand.replace(" ", ""),
+    ):
         assert evaluate(form) == expected
 
 
@@ -560,7 +628,9 @@ def test_another_number_of_cards_in_one_row_is_named_with_the_row():
     with pytest.raises(HandError, match=r"hand 17"):
         evaluate_many(column(17, "As Kd Qh Jc 9s 8d"))
     with pytest.raises(HandError, match=r"hand 17"):
-        evaluate_many(np.array([card_mask(hand) for hand in column(17, "As Kd Qh Jc 9s 8d")], dtype=np.uint64))
+        evaluate_many(
+            np.array([card_mask(hand) for hand in column(17, "As Kd Qh Jc 9s 8d")], dtype=np.uint64)
+        )
 
 
 @pytest.mark.parametrize("bit", [13, 14, 15, 29, 63])
@@ -602,14 +672,18 @@ def test_a_hand_of_the_wrong_type_is_a_type_error(hand):
         evaluate(hand)
 
 
-@pytest.mark.parametrize("hands", [
-    np.zeros((2, 5)),
-    np.zeros((2, 5), dtype=bool),
-    np.zeros((2, 5), dtype=complex),
-    np.zeros(2),
-    None,
-    7,
-], ids=lambda hands: str(getattr(hands, "dtype", hands)))
+@pytest.mark.parametrize(
+    "hands",
+    [
+        np.zeros((2, 5)),
+        np.zeros((2, 5), dtype=bool),
+        np.zeros((2, 5), dtype=complex),
+        np.zeros(2),
+        None,
+        7,
+    ],
+    ids=lambda hands: str(getattr(hands, "dtype", hands)),
+)
 def test_arrays_of_the_wrong_type_are_type_errors(hands):
     with pytest.raises(TypeError):
         evaluate_many(hands)

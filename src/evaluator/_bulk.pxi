@@ -6,7 +6,7 @@
 # makes a branch. Nothing counts leading zeros: that is no vector instruction on 16-bit numbers.
 
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
-from libc.string cimport memcpy
+from libc.string cimport memcpy, memset
 
 from evaluator._bulk cimport BLOCK, Order
 
@@ -243,35 +243,36 @@ cdef void row_masks(const uint8_t *rows, uint64_t *masks, int size) noexcept nog
     # place in the mask, 16 * suit + rank, is computed in all bytes at once.
     cdef uint64_t words[BLOCK]
     cdef uint64_t used = (<uint64_t>1 << 8 * size) - 1, word, places, mask
-    cdef int j, k
+    # 1 where there is such a card; and always, for shifts of a constant are not vectorised
+    cdef uint64_t first = size > 0, sixth = size > 5, seventh = size > 6
+    cdef int j
     for j in range(BLOCK):
         memcpy(&words[j], rows + j * size, 8)
         words[j] = little_endian(words[j])
     for j in range(BLOCK):
         word = words[j] & used
         places = (word & 0x0303030303030303ULL) << 4 | (word >> 2 & 0x0F0F0F0F0F0F0F0FULL)
-        mask = 0
-        for k in range(5):
-            mask |= <uint64_t>1 << (places >> 8 * k & 63)
-        if size > 5:
-            mask |= <uint64_t>1 << (places >> 40 & 63)
-        if size > 6:
-            mask |= <uint64_t>1 << (places >> 48 & 63)
-        masks[j] = mask if word & 0xC0C0C0C0C0C0C0C0ULL == 0 else 0
+        mask = first << (places & 63) | first << (places >> 8 & 63)
+        mask |= first << (places >> 16 & 63) | first << (places >> 24 & 63)
+        mask |= first << (places >> 32 & 63)
+        mask |= sixth << (places >> 40 & 63) | seventh << (places >> 48 & 63)
+        masks[j] = mask & -<uint64_t>(word & 0xC0C0C0C0C0C0C0C0ULL == 0)
 
 
 cdef void search(const uint32_t *keys, int n, const uint32_t *values,
                  uint32_t *places) noexcept nogil:
-    # Binary search without branches, a step of all values at a time: keys[places[j]] stays at or
+    # Binary search without branches, a step of all values at a time: keys[at[j]] stays at or
     # below values[j], and the key `width` places on is above it.
-    cdef int width = n, half, j
-    for j in range(BLOCK):
-        places[j] = 0
+    cdef uint32_t at[BLOCK]         # not `places`, which for all the compiler knows is `keys`
+    cdef uint32_t half
+    cdef int width = n, j
+    memset(at, 0, sizeof(at))
     while width > 1:
-        half = width >> 1
+        half = <uint32_t>width >> 1
         for j in range(BLOCK):
-            places[j] += <uint32_t>half * <uint32_t>(keys[places[j] + <uint32_t>half] <= values[j])
-        width -= half
+            at[j] += half & -<uint32_t>(keys[at[j] + half] <= values[j])
+        width -= <int>half
+    memcpy(places, at, sizeof(at))
 
 
 level.rank_masks = rank_masks

@@ -1,5 +1,7 @@
 from libc.stdint cimport uint16_t, uint32_t, uint64_t
 
+from evaluator._bulk cimport Order
+
 cdef enum:
     LANE = 0x1FFF                   # the ranks of one suit in a mask
     LOW_KEY = 0xFFFF                # of a lane's entry in `keys`: what its low ranks weigh,
@@ -19,9 +21,11 @@ cdef struct Lookup:
 
 cdef class Tables:
     cdef Lookup lookup
+    cdef Order order                # what the vectorised kernel has to know,
+    cdef bint vectorised            # when it can express these rules
     cdef readonly object rules
-    cdef readonly uint64_t deck     # the mask of all its cards
     cdef readonly object classes    # array: the strengths of five cards, weakest first
+    cdef readonly uint64_t deck     # the mask of all its cards
     cdef tuple arrays               # what `lookup` points into
 
 
@@ -39,9 +43,8 @@ cdef inline uint32_t strength(const Lookup *tables, uint64_t mask, int size) noe
     cdef uint32_t key = kc + kd + kh + ks
     cdef uint32_t best = tables.unsuited[size][
         <uint32_t>tables.row[size][key >> HIGH_SHIFT & HIGH_KEY] + tables.column[key & LOW_KEY]]
-    cdef uint32_t one
     if (kc | kd | kh | ks) & FIVE_SUITED:
         # `suited` is 0 for fewer than five; of at most seven cards one suit can have five
-        one = tables.suited[c] | tables.suited[d] | tables.suited[h] | tables.suited[s]
-        best = max(best, one)
+        best = max(best, tables.suited[c] | tables.suited[d]
+                   | tables.suited[h] | tables.suited[s])
     return best

@@ -5,13 +5,15 @@ import threading
 import numpy as np
 
 from libc.stdint cimport uint16_t, uint32_t, uint64_t
+from libc.string cimport memset
 
-from evaluator._masks cimport card_bit, read_hand
+from evaluator._masks cimport read_hand
 
 from evaluator.addresses import SIZES, key, places
 from evaluator.cards import BITS
+from evaluator.errors import HandError
 from evaluator.faults import explain
-from evaluator.rules import TEXAS_HOLDEM, Rules
+from evaluator.rules import TEXAS_HOLDEM, Category, Rules
 from evaluator.strengths import rank_tables
 
 
@@ -41,9 +43,28 @@ cdef class Tables:
             self.lookup.row[<int>size] = <const uint16_t *>_address(rows[size])
             self.lookup.unsuited[<int>size] = <const uint32_t *>_address(unsuited[size])
 
+        place = [rules.order.index(category) for category in list(Category)[:9]]
+        self.vectorised = _is_vectorised(place)
+        self.order.deck = self.deck
+        self.order.low_end = 1 << rules.low if rules.wheel else 0
+        for i in range(9):
+            self.order.place[i] = <uint16_t>(place[i] << 12)
+
     def __reduce__(self):
         """Pickle as None: tables are made again where they are needed."""
         return type(None), ()
+
+
+def _is_vectorised(place):
+    """Whether the vectorised kernel can express an order, given the place of each category.
+
+    It lets the categories in each of these lists overrule those before; what is in no list
+    together cannot be found in the same seven cards.
+    """
+    return all(
+        places == sorted(places)
+        for places in (place[:6] + place[8:], place[:4] + place[6:8])
+    )
 
 
 cdef void *_address(array):
@@ -69,7 +90,7 @@ _lock = threading.Lock()
 
 
 cdef Tables tables_of(object rules):
-    """The tables of `rules`, made at the first use. Equal rules share theirs."""
+    # Equal rules share their tables.
     if not isinstance(rules, Rules):
         raise TypeError(f"rules are a Rules object, not {type(rules).__name__}")
     tables = rules._tables
@@ -80,6 +101,11 @@ cdef Tables tables_of(object rules):
                 tables = _tables[rules] = Tables(rules)
         object.__setattr__(rules, "_tables", tables)
     return tables
+
+
+def tables(rules):
+    """Return the tables of `rules`, made at the first use."""
+    return tables_of(rules)
 
 
 def evaluate(hand, rules=TEXAS_HOLDEM):
@@ -104,10 +130,45 @@ def evaluate(hand, rules=TEXAS_HOLDEM):
     return strength(&tables.lookup, mask, size)
 
 
-def strengths(const uint64_t[::1] masks, uint32_t[::1] out, int size, rules):
-    """Write the strengths of hands of `size` cards, all of them good, to `out`."""
+# Enumerating a deck: its cards' bits in order, and how many hands of each place were found.
+cdef struct Census:
+    const Lookup *tables
+    const uint64_t *deck
+    int cards, size
+    uint64_t counts[16]
+
+
+cdef void count_from(Census *census, uint64_t mask, int first, int left) noexcept nogil:
+    # Counts all hands that add `left` cards, from the first-th of the deck on, to those in mask.
+    cdef int i
+    if left == 1:
+        for i in range(first, census.cards):
+            census.counts[strength(census.tables, mask | census.deck[i], census.size) >> 28] += 1
+        return
+    for i in range(first, census.cards - left + 1):
+        count_from(census, mask | census.deck[i], i + 1, left - 1)
+
+
+def census(int size=5, rules=TEXAS_HOLDEM):
+    """Count every hand of `size` cards, 5 to 7, by category.
+
+    Returns a dict from `Category` to the number of hands, strongest last. All 133,784,560 hands
+    of seven cards take about a second.
+
+    >>> from evaluator import census
+    >>> census(5)[Category.STRAIGHT_FLUSH]
+    40
+    """
     cdef Tables tables = tables_of(rules)
-    cdef Py_ssize_t i
+    cdef uint64_t deck[52]
+    cdef Census found
+    if size not in SIZES:
+        raise HandError(f"hands of {size} cards; a hand that can be ranked has 5, 6 or 7")
+    cards = rules.deck
+    for i, card in enumerate(cards):
+        deck[<int>i] = <uint64_t>BITS[card]
+    found.tables, found.deck, found.cards, found.size = &tables.lookup, deck, len(cards), size
+    memset(found.counts, 0, sizeof(found.counts))
     with nogil:
-        for i in range(masks.shape[0]):
-            out[i] = strength(&tables.lookup, masks[i], size)
+        count_from(&found, 0, 0, size)
+    return {category: found.counts[<int>place] for place, category in enumerate(rules.order)}

@@ -1,6 +1,6 @@
 """What can be wrong with the words, hands and rules that a caller hands in."""
 
-__all__ = ["CardError", "HandError", "RangeError", "RulesError"]
+__all__ = ["CardError", "HandError", "RulesError"]
 
 
 class CardError(ValueError):
@@ -9,10 +9,6 @@ class CardError(ValueError):
 
 class HandError(ValueError):
     """Cards are not a hand: a card twice, a card the deck lacks, too many or too few."""
-
-
-class RangeError(ValueError):
-    """A text is not a range of holdings."""
 
 
 class RulesError(ValueError):

@@ -15,7 +15,9 @@ from evaluator.rules import Rules
 __all__ = ["explain", "explain_mask"]
 
 
-def explain(hand: object, rules: Rules, row: int | None = None, size: int | None = None) -> NoReturn:
+def explain(
+    hand: object, rules: Rules, row: int | None = None, size: int | None = None
+) -> NoReturn:
     """Raise the error that says why `hand` cannot be ranked.
 
     `row` is its index among many hands; `size` the number of cards that the others have.
@@ -63,7 +65,9 @@ def _check(cards: Sequence[int], rules: Rules, where: str, size: int | None) -> 
         seen.add(card)
     for card in cards:
         if card not in rules.deck:
-            raise HandError(f"{where}{NAMES[card]} is not in the deck of {rules.name} ({rules.deck_name})")
+            raise HandError(
+                f"{where}{NAMES[card]} is not in the deck of {rules.name} ({rules.deck_name})"
+            )
     if size is not None and len(cards) != size:
         raise HandError(
             f"{where}{_how_many(cards)}, where the hands before have {size}; "

@@ -61,7 +61,7 @@ class Rules:
             raise TypeError(f"low is the number of a rank, not {self.low!r}")
         if not DEUCE <= self.low <= TEN:
             raise RulesError(
-                f"low={self.low}: the lowest rank is 0 (deuce) to 8 (ten), so that five ranks remain"
+                f"low={self.low}: the lowest rank is 0 (deuce) to 8 (ten); five ranks must remain"
             )
         if not isinstance(self.wheel, bool):
             raise TypeError(f"wheel is True or False, not {self.wheel!r}")

@@ -41,6 +41,8 @@ POINT_TIMES = {
     Category.FULL_HOUSE: 3,
     Category.FOUR_OF_A_KIND: 4,
 }
+#: How often at the side, where it is not once.
+SIDE_TIMES = {Category.FULL_HOUSE: 2}
 
 
 class Parts(NamedTuple):
@@ -166,9 +168,7 @@ def rank_tables(rules: Rules) -> RankTables:
     return RankTables(unsuited, suited, classes[classes > 0])
 
 
-def _best_without_one(
-    size: int, smaller: npt.NDArray[np.uint32]
-) -> npt.NDArray[np.uint32]:
+def _best_without_one(size: int, smaller: npt.NDArray[np.uint32]) -> npt.NDArray[np.uint32]:
     """The strengths of all multisets of `size` ranks, from those of one rank less."""
     row, column, multisets = places()
     counts = multisets[size]

@@ -1,0 +1,1 @@
+"""The games, on top of `evaluator`."""

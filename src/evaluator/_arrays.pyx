@@ -1,0 +1,182 @@
+"""Arrays of hands in, arrays of results out. Each function returns the first bad row, or -1."""
+
+from cpython.buffer cimport PyBUF_STRIDED_RO, PyBuffer_Release, PyObject_GetBuffer
+from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
+from libc.string cimport memcpy
+
+from evaluator._bulk cimport BLOCK, level_in_use
+from evaluator._lookup cimport Tables, strength
+from evaluator._masks cimport card_bit, read_hand
+
+cdef enum:
+    CARDS = 54          # jokers included
+    NO_CARD = 255
+
+
+cdef inline int count(uint64_t mask) noexcept nogil:
+    mask = mask - (mask >> 1 & 0x5555555555555555ULL)
+    mask = (mask & 0x3333333333333333ULL) + (mask >> 2 & 0x3333333333333333ULL)
+    mask = (mask + (mask >> 4)) & 0x0F0F0F0F0F0F0F0FULL
+    return <int>(mask * 0x0101010101010101ULL >> 56)
+
+
+cdef Py_ssize_t rank(Tables tables, const uint64_t *masks, uint32_t *out, Py_ssize_t n, int size,
+                     bint check) noexcept nogil:
+    """Write the strengths of n hands, by the fastest kernel that can express the rules."""
+    cdef Py_ssize_t i
+    if tables.vectorised:
+        return level_in_use().rank_masks(masks, out, n, size, &tables.order, check)
+    for i in range(n):
+        if check and (masks[i] & ~tables.deck or count(masks[i]) != size):
+            return i
+        out[i] = strength(&tables.lookup, masks[i], size)
+    return -1
+
+
+def rank_masks(const uint64_t[::1] masks, uint32_t[::1] out, int size, Tables tables not None,
+               bint check):
+    """Write the strengths of hands of `size` cards each to `out`."""
+    cdef Py_ssize_t bad
+    if out.shape[0] != masks.shape[0] or not 5 <= size <= 7:
+        raise ValueError("out has another length, or the size is not 5, 6 or 7")
+    if masks.shape[0] == 0:
+        return -1
+    with nogil:
+        bad = rank(tables, &masks[0], &out[0], masks.shape[0], size, check)
+    return bad
+
+
+# A two-dimensional array of card numbers of any integer type, and how to get at them.
+cdef struct Rows:
+    const char *data
+    Py_ssize_t n, row_step, card_step
+    int size, width         # cards a row, bytes a number
+    bint packed             # rows of bytes, one right behind the other
+
+
+cdef int open_rows(object array, Py_buffer *buffer, Rows *rows) except -1:
+    PyObject_GetBuffer(array, buffer, PyBUF_STRIDED_RO)
+    rows.data = <const char *>buffer.buf
+    rows.n = buffer.shape[0]
+    rows.size = <int>buffer.shape[1]
+    rows.row_step = buffer.strides[0]
+    rows.card_step = buffer.strides[1]
+    rows.width = <int>buffer.itemsize
+    rows.packed = rows.width == rows.card_step == 1 and rows.row_step == rows.size
+    return 0
+
+
+cdef inline uint8_t card_at(const Rows *rows, Py_ssize_t i, int j) noexcept nogil:
+    # A negative number is a large one here, and like every number that is no card, NO_CARD.
+    cdef const char *at = rows.data + i * rows.row_step + j * rows.card_step
+    cdef uint64_t wide = 0
+    cdef uint32_t four
+    cdef uint16_t two
+    if rows.width == 1:
+        wide = (<const uint8_t *>at)[0]
+    elif rows.width == 2:
+        memcpy(&two, at, 2)
+        wide = two
+    elif rows.width == 4:
+        memcpy(&four, at, 4)
+        wide = four
+    else:
+        memcpy(&wide, at, 8)
+    return <uint8_t>wide if wide < CARDS else NO_CARD
+
+
+def rank_rows(object array, uint32_t[::1] out, Tables tables not None, bint check):
+    """Write the strengths of the rows of a two-dimensional integer array to `out`."""
+    cdef Py_buffer buffer
+    cdef Rows rows
+    cdef uint8_t cards[BLOCK * 8]       # no row is longer than seven; the last is read as eight
+    cdef uint64_t masks[BLOCK]
+    cdef Py_ssize_t i = 0, bad = -1, k
+    cdef int n, j
+    open_rows(array, &buffer, &rows)
+    try:
+        if out.shape[0] != rows.n or not 5 <= rows.size <= 7:
+            raise ValueError("out has another length, or the size is not 5, 6 or 7")
+        with nogil:
+            while i < rows.n and bad < 0:
+                n = <int>min(BLOCK, rows.n - i)
+                # the last row's eighth byte must not lie outside the array
+                if rows.packed and i + BLOCK < rows.n:
+                    level_in_use().row_masks(<const uint8_t *>rows.data + i * rows.size, masks,
+                                             rows.size)
+                else:
+                    for k in range(BLOCK):
+                        for j in range(rows.size):
+                            cards[k * rows.size + j] = card_at(&rows, min(i + k, rows.n - 1), j)
+                    level_in_use().row_masks(cards, masks, rows.size)
+                bad = rank(tables, masks, &out[i], n, rows.size, check)
+                if bad >= 0:
+                    bad += i
+                i += n
+        return bad
+    finally:
+        PyBuffer_Release(&buffer)
+
+
+def masks_of_rows(object array, uint64_t[::1] out):
+    """Write the masks of the rows of a two-dimensional integer array to `out`."""
+    cdef Py_buffer buffer
+    cdef Rows rows
+    cdef Py_ssize_t i, bad = -1
+    cdef uint64_t mask, bit
+    cdef uint8_t card
+    cdef int j
+    open_rows(array, &buffer, &rows)
+    try:
+        if out.shape[0] != rows.n:
+            raise ValueError("out has another length")
+        with nogil:
+            for i in range(rows.n):
+                mask = 0
+                for j in range(rows.size):
+                    card = card_at(&rows, i, j)
+                    bit = card_bit(card)
+                    if card == NO_CARD or mask & bit:
+                        bad = i
+                        break
+                    mask |= bit
+                if bad >= 0:
+                    break
+                out[i] = mask
+        return bad
+    finally:
+        PyBuffer_Release(&buffer)
+
+
+def masks_of_hands(object hands, uint64_t[::1] out, int size):
+    """Write the masks of a sequence of hands, text or numbers, of `size` cards each to `out`."""
+    cdef Py_ssize_t i = 0
+    for hand in hands:
+        if read_hand(hand, &out[i]) != size:
+            return i
+        i += 1
+    return -1
+
+
+def number_classes(const uint32_t[::1] strengths, uint32_t[::1] out, Tables tables not None):
+    """Write the place of each strength among all classes, from 1, to `out`."""
+    cdef const uint32_t[::1] classes = tables.classes
+    cdef uint32_t values[BLOCK]
+    cdef uint32_t places[BLOCK]
+    cdef Py_ssize_t n = strengths.shape[0], i = 0, bad = -1
+    cdef int j, many
+    if out.shape[0] != n:
+        raise ValueError("out has another length")
+    with nogil:
+        while i < n and bad < 0:
+            many = <int>min(BLOCK, n - i)
+            for j in range(BLOCK):
+                values[j] = strengths[min(i + j, n - 1)]
+            level_in_use().search(&classes[0], <int>classes.shape[0], values, places)
+            for j in range(many):
+                if classes[places[j]] != values[j]:
+                    bad = i + j
+                    break
+                out[i + j] = places[j] + 1
+            i += many
+    return bad

@@ -1,0 +1,1 @@
+# Read from other compiled modules only.
