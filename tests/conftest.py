@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, settings
 settings.register_profile("default", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True)
 settings.register_profile(
-    "slow", deadline=None, max_examples=2000, suppress_health_check=[HealthCheck.too_slow]
+    "slow", deadline=None, max_examples=500, suppress_health_check=[HealthCheck.too_slow]
 )
 
 
@@ -35,7 +35,7 @@ def pytest_collection_modifyitems(config, items):
 
 @pytest.fixture
 def rng(request):
-    """A generator with a fixed seed, or with a fresh one (printed when the test fails) under `--slow`."""
+    """A generator with a fixed seed, or a fresh one under `--slow`, printed on failure."""
     seed = (
         random.SystemRandom().getrandbits(32) if request.config.getoption("--slow") else 20_251_130
     )

@@ -1,8 +1,9 @@
 """How many hands of each category a deck deals, without dealing them.
 
-A hand is a multiset of ranks and a choice of suits. For every multiset: all choices of suits, less those with a flush;
-for those, choose the suit and the set of ranks it holds. (Seven cards hold at most one suit five times.) What a
-multiset or a suited set is worth is asked of the oracle, five ranks at a time.
+A hand is a multiset of ranks and a choice of suits. For every multiset: all choices of suits, less
+those with a flush; for those, choose the suit and the set of ranks it holds. (Seven cards hold at
+most one suit five times.) What a multiset or a suited set is worth is asked of the oracle, five
+ranks at a time.
 """
 
 from collections import Counter
@@ -20,7 +21,7 @@ def census(size: int, game: oracle.Game) -> dict[int, int]:
 
     @cache
     def place(ranks: tuple[int, ...], suited: bool) -> int:
-        """Where in the order the best five of these ranks stand, all of one suit or never all of one suit."""
+        """Where in the order the best five of these ranks stand, suited or not."""
         if len(ranks) > 5:
             return max(place(ranks[:i] + ranks[i + 1 :], suited) for i in range(len(ranks)))
         cards = tuple(4 * r if suited else 4 * r + i % 4 for i, r in enumerate(ranks))
@@ -42,7 +43,10 @@ def census(size: int, game: oracle.Game) -> dict[int, int]:
 
 
 def wild_census(size: int, game: oracle.Game) -> dict[int, int]:
-    """The same with wild cards, by dealing: hands that differ only by the names of the suits are tried once."""
+    """The same with wild cards, by dealing.
+
+    Hands that differ only by the names of the suits are tried once.
+    """
     assert not game.suits
     relabellings = [
         {**{4 * r + s: 4 * r + to[s] for r in range(13) for s in range(4)}, 52: 52, 53: 53}

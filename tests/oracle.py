@@ -1,9 +1,10 @@
 """A naive evaluator written from the rules of the game alone, to check the fast one against.
 
-Nothing here is quick and nothing is shared with the package: five cards are looked at as a player would look at
-them, more cards are tried five at a time, and a wild card is tried as every card of the deck.
+Nothing here is quick and nothing is shared with the package: five cards are looked at as a player
+would look at them, more cards are tried five at a time, and a wild card is tried as every card of
+the deck.
 
-A card is `rank * 4 + suit` with the deuce 0 and the ace 12, clubs 0, diamonds 1, hearts 2, spades 3.
+A card is `rank * 4 + suit`: the deuce 0, the ace 12; clubs 0, diamonds 1, hearts 2, spades 3.
 """
 
 from __future__ import annotations
@@ -95,7 +96,7 @@ def is_wild(card: int, game: Game) -> bool:
     return card in JOKERS or rank(card) in game.wild_ranks
 
 
-# -- five natural cards ------------------------------------------------------------------------------------------------
+# -- five natural cards ----------------------------------------------------------------------------
 
 
 class Reading(NamedTuple):
@@ -107,7 +108,10 @@ class Reading(NamedTuple):
 
 
 def read(five: Sequence[int], game: Game = TEXAS) -> Reading:
-    """Put five cards in order and say what they are. Flush and high card have no point, only five side cards."""
+    """Put five cards in order and say what they are.
+
+    Flush and high card have no point, only five side cards.
+    """
     cards = tuple(sorted(five, reverse=True))
     copies = Counter(map(rank, cards))
     flush = len({suit(c) for c in cards}) == 1
@@ -142,7 +146,7 @@ def read(five: Sequence[int], game: Game = TEXAS) -> Reading:
 
 
 def in_sequence(cards: tuple[int, ...], game: Game) -> tuple[int, ...]:
-    """The five cards from the end card down if they are a straight, else nothing: 9-8-7-6-5, but also 5-4-3-2-A."""
+    """The cards from the end card down if they are a straight (9-8-7-6-5, 5-4-3-2-A), else none."""
     ranks = [rank(c) for c in cards]
     if ranks == [ranks[0] - i for i in range(5)]:
         return cards
@@ -153,7 +157,7 @@ def in_sequence(cards: tuple[int, ...], game: Game) -> tuple[int, ...]:
 
 
 def straight_flush_class(end: int, game: Game) -> str:
-    """Minima starts with the ace, massima ends with it; where they are the same straight it is the massima."""
+    """Minima starts with the ace, massima ends with it; one that does both is the massima."""
     if end == ACE:
         return MASSIMA
     if end == game.low + 3:
@@ -162,7 +166,7 @@ def straight_flush_class(end: int, game: Game) -> str:
 
 
 def natural_key(five: Sequence[int], game: Game) -> Key:
-    """The worth of five cards, none of them wild, as a tuple: the greater tuple is the better hand."""
+    """The worth of five cards, none of them wild: the greater tuple is the better hand."""
     category, point, side = read(five, game)
 
     def s(card: int) -> int:
@@ -240,7 +244,7 @@ def natural_key(five: Sequence[int], game: Game) -> Key:
 
 
 def class_place(name: str, game: Game) -> int:
-    """Place of a class of straight flush. Under the cycle it serves only to choose a player's own five cards."""
+    """Place of a class of straight flush; under the cycle only to choose a player's own five."""
     weakest_first = {
         "high": (),
         "reverse": (MASSIMA, MEDIA, MINIMA),
@@ -249,11 +253,14 @@ def class_place(name: str, game: Game) -> int:
     return weakest_first.index(name) if weakest_first else 0
 
 
-# -- wild cards --------------------------------------------------------------------------------------------------------
+# -- wild cards ------------------------------------------------------------------------------------
 
 
 def stand_for(five: Sequence[int], game: Game) -> Iterable[tuple[tuple[int, ...], int]]:
-    """Every five cards that a hand with wild cards may be, and how many cards are not what they are printed as."""
+    """Every five cards that a hand with wild cards may be.
+
+    With each, how many of the cards are not what is printed on them.
+    """
     wild = [c for c in five if is_wild(c, game)]
     natural = [c for c in five if not is_wild(c, game)]
     for stand_ins in combinations_with_replacement(game.natural_cards(), len(wild)):
@@ -263,7 +270,7 @@ def stand_for(five: Sequence[int], game: Game) -> Iterable[tuple[tuple[int, ...]
 
 
 def is_allowed(cards: tuple[int, ...], stand_ins: tuple[int, ...], game: Game) -> bool:
-    """A wild card is a card not in the hand already, or makes five of a kind; the bug may do less."""
+    """A wild card is a card not yet in the hand, or makes five of a kind; the bug may do less."""
     if len(set(cards)) < 5:
         five_of_a_kind = len({rank(c) for c in cards}) == 1
         twice = {c for c, n in Counter(cards).items() if n > 1}
@@ -276,7 +283,7 @@ def is_allowed(cards: tuple[int, ...], stand_ins: tuple[int, ...], game: Game) -
 
 
 def key(five: Sequence[int], game: Game = TEXAS) -> Key:
-    """The worth of any five cards as a tuple: the greater tuple is the better hand, equal tuples tie."""
+    """The worth of any five cards: the greater tuple is the better hand, equal tuples tie."""
     wild = any(is_wild(c, game) for c in five)
     if not wild and not game.natural_beats_wild:
         return natural_key(five, game)
@@ -286,7 +293,7 @@ def key(five: Sequence[int], game: Game = TEXAS) -> Key:
     return max((*natural_key(cards, game), -used) for cards, used in stand_for(five, game))
 
 
-# -- more than five cards, and more than one player --------------------------------------------------------------------
+# -- more than five cards, and more than one player ------------------------------------------------
 
 
 def best(cards: Sequence[int], game: Game = TEXAS) -> Key:
@@ -295,7 +302,7 @@ def best(cards: Sequence[int], game: Game = TEXAS) -> Key:
 
 
 def best_five(cards: Sequence[int], game: Game = TEXAS) -> tuple[int, ...]:
-    """The five cards that count: point, then sides from the top; among equal choices the higher numbers."""
+    """The five that count: point, then sides from the top; among equals the higher numbers."""
 
     def in_order(five: Sequence[int]) -> tuple[int, ...]:
         _, point, side = read(five, game)
@@ -323,7 +330,10 @@ def winners(
 
 
 def cycle_winners(keys: Sequence[Key], place: int, game: Game) -> tuple[int, ...]:
-    """Minima beats massima, media beats minima, massima beats media; all three: the best of each class share."""
+    """Minima beats massima, media beats minima, massima beats media.
+
+    When all three are there the best of each class share.
+    """
     of_class: dict[str, list[int]] = {}
     for i, k in enumerate(keys):
         if k[0] == place:
@@ -343,7 +353,7 @@ def cycle_winners(keys: Sequence[Key], place: int, game: Game) -> tuple[int, ...
     return tuple(sorted(shared))
 
 
-# -- cards as text, for tests that must not depend on the package ------------------------------------------------------
+# -- cards as text, for tests that must not depend on the package ----------------------------------
 
 
 def cards(text: str) -> tuple[int, ...]:

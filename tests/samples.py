@@ -1,7 +1,7 @@
-"""Hands to test with: plain random ones, ones in which rare points are common, and one of every class."""
+"""Hands to test with: random ones, ones with many rare points, and one of every class."""
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations, combinations_with_replacement, pairwise
 from random import Random
 
 from hypothesis import strategies as st
@@ -16,7 +16,10 @@ def random_hands(rng: Random, deck: Sequence[int], size: int, count: int) -> lis
 
 
 def rich_hands(rng: Random, deck: Sequence[int], size: int, count: int) -> list[Hand]:
-    """Hands from a small part of the deck: few ranks (quads, full houses) or few suits (flushes), neighbours or not."""
+    """Hands from a small part of the deck.
+
+    Few ranks (quads, full houses) or few suits (flushes), neighbours or not.
+    """
     ranks = sorted({c // 4 for c in deck if c < 52})
     found = []
     while len(found) < count:
@@ -54,7 +57,7 @@ def multisets(low: int, size: int) -> Iterator[Hand]:
 
 
 def one_of_each(low: int, size: int) -> list[Hand]:
-    """A hand for every multiset of ranks without a flush, and for every set of five or more suited ranks."""
+    """A hand for every multiset of ranks, without a flush, and for every suited set of ranks."""
     offsuit = [tuple(4 * r + i % 4 for i, r in enumerate(ranks)) for ranks in multisets(low, size)]
     suited = []
     for n in range(5, size + 1):
@@ -69,11 +72,11 @@ def one_of_each(low: int, size: int) -> list[Hand]:
 def assert_same_order(
     hands: Sequence[Hand], strengths: Sequence[int], keys: Sequence[tuple[int, ...]]
 ) -> None:
-    """Greater key, greater strength; equal key, equal strength. Compares neighbours in the order of the keys."""
+    """Greater key, greater strength; equal key, equal strength: neighbours by key are compared."""
     strengths = [int(s) for s in strengths]
     assert len(hands) == len(strengths) == len(keys)
     in_order = sorted(range(len(keys)), key=keys.__getitem__)
-    for i, j in zip(in_order, in_order[1:], strict=False):
+    for i, j in pairwise(in_order):
         expected = "ties with" if keys[i] == keys[j] else "loses to"
         seen = (
             "ties with"

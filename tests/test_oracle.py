@@ -57,7 +57,7 @@ def first_wins(first: str, second: str, game: Game = ITALIAN_4, board: str = "")
     return won == (0,)
 
 
-# -- the test vectors of the Italian rules, 32 cards ---------------------------------------------------------------------
+# -- the test vectors of the Italian rules, 32 cards -----------------------------------------------
 
 
 def test_vector_1_a_flush_beats_a_full_house():
@@ -170,9 +170,10 @@ def test_vector_17_royal_two_straights_are_decided_by_the_suit_of_the_ace():
     assert not first_wins("AsJd", "AhQc", ROYAL, board="TsJsQdKhTc")
 
 
-# -- counts ----------------------------------------------------------------------------------------------------------------
+# -- counts ----------------------------------------------------------------------------------------
 
-# low: (high card, pair, two pair, trips, straight, full house, flush, quads, straight flush), and minime, medie, massime
+# low: (high card, pair, two pair, trips, straight, full house, flush, quads, straight flush), and
+# of the straight flushes minime, medie, massime
 FIVE_CARD_COUNTS = {
     8: ((0, 7680, 4320, 1920, 1020, 480, 0, 80, 4), (0, 0, 4)),
     7: ((3060, 23040, 8640, 3840, 3060, 720, 12, 120, 12), (4, 4, 4)),
@@ -212,12 +213,12 @@ def test_every_five_card_hand_of_a_deck_is_counted_in_the_right_category(low):
 
 
 def test_the_royal_deck_gives_only_five_categories_at_seven_cards():
-    """Four ranks cannot make less than two pair, five are a straight, a suited five is the whole suit."""
+    """Four ranks make two pair or more, five a straight; five of a suit are the whole suit."""
     seen = {category(hand, ROYAL) for hand in list(combinations(ROYAL.deck(), 7))[::97]}
     assert seen == {TWO_PAIR, STRAIGHT, FULL_HOUSE, QUADS, STRAIGHT_FLUSH}
 
 
-# -- other rules that only the oracle's user needs to trust ----------------------------------------------------------------
+# -- other rules that only the oracle's user needs to trust ----------------------------------------
 
 
 def test_hearts_beat_diamonds_beat_clubs_beat_spades():

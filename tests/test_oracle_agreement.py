@@ -39,13 +39,13 @@ sizes = pytest.mark.parametrize("size", [5, 6, 7])
 TEXAS_DECK = oracle.TEXAS.deck()
 
 
-# -- the naive evaluator ---------------------------------------------------------------------------------------------------
+# -- the naive evaluator ---------------------------------------------------------------------------
 
 
 @games
 @sizes
 def test_hands_are_ordered_as_the_oracle_orders_them(rules, game, size, rng):
-    """Order-isomorphic: greater exactly when greater, equal exactly when equal; one call and many agree."""
+    """Greater exactly when greater, equal exactly when equal; one call and many agree."""
     sample = mixed_hands(rng, game.deck(), size, 3000)
     keys = [oracle.best(hand, game) for hand in sample]
     assert_same_order(sample, [evaluate(hand, rules) for hand in sample], keys)
@@ -79,9 +79,9 @@ def test_winners_are_those_of_the_oracle(rules, game, rng):
 def layout(hand, game):
     """The strength that the documented layout gives to the five cards the oracle picks.
 
-    Bits 28-31 the category's place; 13-25 the ranks that make the point, as a mask; 0-12 the side ranks. A straight's
-    point is its end card; a full house has its trips in the point and its pair in the side; flush and high card have
-    no point.
+    Bits 28-31 the category's place; 13-25 the ranks that make the point, as a mask; 0-12 the side
+    ranks. A straight's point is its end card; a full house has its trips in the point and its pair
+    in the side; flush and high card have no point.
     """
     found, point, side = oracle.read(oracle.best_five(hand, game), game)
     if found in (oracle.STRAIGHT, oracle.STRAIGHT_FLUSH):
@@ -125,7 +125,7 @@ def test_some_strengths_written_out():
     )
 
 
-# -- an independent package: phevaluator, where 1 is the best of 7,462 -------------------------------------------------------
+# -- an independent package: phevaluator, where 1 is the best of 7,462 -----------------------------
 
 
 @pytest.mark.parametrize(("size", "count"), [(5, 50_000), (6, 50_000), (7, 100_000)])
@@ -146,7 +146,7 @@ def test_rare_hands_have_the_rank_of_phevaluator(size, rng):
         assert kev_rank(evaluate(hand)) == phevaluator.evaluate_cards(*hand), oracle.text(hand)
 
 
-# -- the number of classes ---------------------------------------------------------------------------------------------------
+# -- the number of classes -------------------------------------------------------------------------
 
 
 def test_five_cards_make_7462_classes_numbered_without_gaps():
@@ -194,14 +194,14 @@ def test_ev_24_the_short_deck_has_1404_classes():
 @games
 @sizes
 def test_every_class_is_ordered_as_the_oracle_orders_it(rules, game, size):
-    """One hand for every multiset of ranks and suited set: for these rules that is every hand there is."""
+    """One for every multiset of ranks and suited set: for these rules every hand there is."""
     sample = one_of_each(game.low, size)
     assert_same_order(
         sample, evaluate_many(sample, rules), [oracle.best(hand, game) for hand in sample]
     )
 
 
-# -- what must not matter ----------------------------------------------------------------------------------------------------
+# -- what must not matter --------------------------------------------------------------------------
 
 
 @given(st.data())

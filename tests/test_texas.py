@@ -53,7 +53,7 @@ def kind(cards, rules=TEXAS_HOLDEM):
     return category(evaluate(cards, rules), rules)
 
 
-# -- the rules, by number --------------------------------------------------------------------------------------------------
+# -- the rules, by number --------------------------------------------------------------------------
 
 
 def test_r7_both_hole_cards_may_play():
@@ -155,7 +155,7 @@ def test_r58_the_ace_low_straight_is_the_lowest():
     assert evaluate("As 2d 3h 4c 5s") < evaluate("2s 3d 4h 5c 6s")
 
 
-# -- the seven examples of [002]: a board, two hands, who wins -------------------------------------------------------------
+# -- the seven examples of [002]: a board, two hands, who wins -------------------------------------
 
 ACES_ON_BOARD = "As Ad 3c 3h 8s"
 ACE_KING_BOARD = "As Kd Jc Th 6s"
@@ -210,7 +210,7 @@ def test_the_sample_hand_of_002_is_won_by_three_nines_over_two_pair():
     assert winners(["Qs 9h", "Ks Jh"], TEXAS_HOLDEM, board=board) == (0,)
 
 
-# -- hard cases ------------------------------------------------------------------------------------------------------------
+# -- hard cases ------------------------------------------------------------------------------------
 
 
 def test_ev_01_a_suited_wheel_is_found_behind_a_higher_straight():
@@ -366,7 +366,7 @@ def test_ap_05_text_is_returned_and_the_ten_can_be_read():
     assert best("Th Jc Qd Ks Ah") == "Ah Ks Qd Jc Th"
 
 
-# -- words -----------------------------------------------------------------------------------------------------------------
+# -- words -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -397,7 +397,7 @@ def test_describe_speaks_of_the_best_five_of_seven():
     assert describe("Ks Kh Kd 9c 9s 9d 2h") == "full house, kings over nines"
 
 
-# -- the order of cards in best_five ---------------------------------------------------------------------------------------
+# -- the order of cards in best_five ---------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -424,7 +424,7 @@ def test_best_five_gives_physical_cards_as_a_tuple_of_ints():
     assert type(five) is tuple and all(type(c) is int for c in five)
 
 
-# -- who wins --------------------------------------------------------------------------------------------------------------
+# -- who wins --------------------------------------------------------------------------------------
 
 
 def test_winners_gives_the_indices_that_share_the_pot_in_order():
@@ -455,7 +455,7 @@ def test_winners_many_marks_the_greatest_of_every_row():
     ]
 
 
-# -- numbers of classes ----------------------------------------------------------------------------------------------------
+# -- numbers of classes ----------------------------------------------------------------------------
 
 
 def test_class_numbers_run_from_the_worst_hand_to_the_royal_flush():
@@ -499,7 +499,7 @@ def test_arrays_of_strengths_have_categories_and_class_numbers():
     assert class_numbers(strengths).tolist() == [class_number(int(s)) for s in strengths]
 
 
-# -- what may be given -----------------------------------------------------------------------------------------------------
+# -- what may be given -----------------------------------------------------------------------------
 
 
 def test_texas_is_the_default():
@@ -535,7 +535,7 @@ def test_many_hands_may_be_an_array_of_numbers_an_array_of_masks_or_text():
         assert strengths.tolist() == expected
 
 
-# -- what a bad hand is told -----------------------------------------------------------------------------------------------
+# -- what a bad hand is told -----------------------------------------------------------------------
 
 GOOD = "As Kd Qh Jc 9s"
 

@@ -4,28 +4,37 @@ from importlib.metadata import version
 
 from evaluator._lookup import census
 from evaluator.cards import card_mask, format_cards, mask_cards, parse_cards
+from evaluator.classes import categories, category, class_number, class_numbers, kev_rank
+from evaluator.deals import deal_many
 from evaluator.errors import CardError, HandError, RulesError
 from evaluator.hands import (
     best_five,
     best_five_many,
-    categories,
-    category,
-    class_number,
-    class_numbers,
     describe,
     describe_strength,
     evaluate,
     evaluate_many,
-    kev_rank,
     masks,
-    winners,
-    winners_many,
 )
-from evaluator.rules import SHORT_DECK, TEXAS_HOLDEM, Category, Rules
+from evaluator.rules import (
+    DRAW_POKER,
+    ROYAL_HOLDEM,
+    SHORT_DECK,
+    TEXAS_HOLDEM,
+    Category,
+    Rules,
+    italian_poker,
+    telesina,
+)
+from evaluator.visible import visible_strength
+from evaluator.wilds import stand_ins
+from evaluator.winners import winners, winners_many
 
 __version__ = version("scalareale")
 
 __all__ = [
+    "DRAW_POKER",
+    "ROYAL_HOLDEM",
     "SHORT_DECK",
     "TEXAS_HOLDEM",
     "CardError",
@@ -42,15 +51,20 @@ __all__ = [
     "census",
     "class_number",
     "class_numbers",
+    "deal_many",
     "describe",
     "describe_strength",
     "evaluate",
     "evaluate_many",
     "format_cards",
+    "italian_poker",
     "kev_rank",
     "mask_cards",
     "masks",
     "parse_cards",
+    "stand_ins",
+    "telesina",
+    "visible_strength",
     "winners",
     "winners_many",
 ]

@@ -5,40 +5,49 @@ from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 from libc.string cimport memcpy
 
 from evaluator._bulk cimport BLOCK, level_in_use
-from evaluator._lookup cimport Tables, strength
-from evaluator._masks cimport card_bit, read_hand
+from evaluator._lookup cimport Tables, narrow_strength, widened
+from evaluator._masks cimport card_bit, card_count, read_hand
 
 cdef enum:
     CARDS = 54          # jokers included
     NO_CARD = 255
 
 
-cdef inline int count(uint64_t mask) noexcept nogil:
-    mask = mask - (mask >> 1 & 0x5555555555555555ULL)
-    mask = (mask & 0x3333333333333333ULL) + (mask >> 2 & 0x3333333333333333ULL)
-    mask = (mask + (mask >> 4)) & 0x0F0F0F0F0F0F0F0FULL
-    return <int>(mask * 0x0101010101010101ULL >> 56)
+ctypedef fused Strength:
+    uint32_t            # narrow
+    uint64_t            # wide
 
 
-cdef Py_ssize_t rank(Tables tables, const uint64_t *masks, uint32_t *out, Py_ssize_t n, int size,
+cdef Py_ssize_t rank(Tables tables, const uint64_t *masks, Strength *out, Py_ssize_t n, int size,
                      bint check) noexcept nogil:
     """Write the strengths of n hands, by the fastest kernel that can express the rules."""
     cdef Py_ssize_t i
-    if tables.vectorised:
+    cdef uint32_t narrow
+    if Strength is uint32_t and tables.vectorised:
         return level_in_use().rank_masks(masks, out, n, size, &tables.order, check)
     for i in range(n):
-        if check and (masks[i] & ~tables.deck or count(masks[i]) != size):
+        if check and (masks[i] & ~tables.deck or card_count(masks[i]) != size):
             return i
-        out[i] = strength(&tables.lookup, masks[i], size)
+        narrow = narrow_strength(&tables.lookup, masks[i], size)
+        if Strength is uint64_t:
+            out[i] = widened(&tables.lookup, masks[i], narrow)
+        else:
+            out[i] = narrow
     return -1
 
 
-def rank_masks(const uint64_t[::1] masks, uint32_t[::1] out, int size, Tables tables not None,
+cdef int check_call(Py_ssize_t n, Py_ssize_t length, int size, Tables tables,
+                    bint wide) except -1:
+    if length != n or not 5 <= size <= tables.most or wide != tables.wide:
+        raise ValueError("out has another length or type, or the size is not 5, 6 or 7")
+    return 0
+
+
+def rank_masks(const uint64_t[::1] masks, Strength[::1] out, int size, Tables tables not None,
                bint check):
     """Write the strengths of hands of `size` cards each to `out`."""
     cdef Py_ssize_t bad
-    if out.shape[0] != masks.shape[0] or not 5 <= size <= 7:
-        raise ValueError("out has another length, or the size is not 5, 6 or 7")
+    check_call(masks.shape[0], out.shape[0], size, tables, Strength is uint64_t)
     if masks.shape[0] == 0:
         return -1
     with nogil:
@@ -85,7 +94,7 @@ cdef inline uint8_t card_at(const Rows *rows, Py_ssize_t i, int j) noexcept nogi
     return <uint8_t>wide if wide < CARDS else NO_CARD
 
 
-def rank_rows(object array, uint32_t[::1] out, Tables tables not None, bint check):
+def rank_rows(object array, Strength[::1] out, Tables tables not None, bint check):
     """Write the strengths of the rows of a two-dimensional integer array to `out`."""
     cdef Py_buffer buffer
     cdef Rows rows
@@ -95,8 +104,7 @@ def rank_rows(object array, uint32_t[::1] out, Tables tables not None, bint chec
     cdef int n, j
     open_rows(array, &buffer, &rows)
     try:
-        if out.shape[0] != rows.n or not 5 <= rows.size <= 7:
-            raise ValueError("out has another length, or the size is not 5, 6 or 7")
+        check_call(rows.n, out.shape[0], rows.size, tables, Strength is uint64_t)
         with nogil:
             while i < rows.n and bad < 0:
                 n = <int>min(BLOCK, rows.n - i)
@@ -159,7 +167,7 @@ def masks_of_hands(object hands, uint64_t[::1] out, int size):
 
 
 def number_classes(const uint32_t[::1] strengths, uint32_t[::1] out, Tables tables not None):
-    """Write the place of each strength among all classes, from 1, to `out`."""
+    """Write the place of each narrow strength among all classes, from 1, to `out`."""
     cdef const uint32_t[::1] classes = tables.classes
     cdef uint32_t values[BLOCK]
     cdef uint32_t places[BLOCK]

@@ -4,8 +4,5 @@ import numpy.typing as npt
 from evaluator._lookup import Tables
 
 def best_fives(
-    masks: npt.NDArray[np.uint64],
-    strengths: npt.NDArray[np.uint32],
-    out: npt.NDArray[np.uint8],
-    tables: Tables,
+    masks: npt.NDArray[np.uint64], out: npt.NDArray[np.uint8], size: int, tables: Tables
 ) -> None: ...

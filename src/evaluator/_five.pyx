@@ -2,77 +2,119 @@
 
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
-from evaluator._lookup cimport LANE, Tables
-
-from evaluator.rules import Category
-from evaluator.strengths import POINT_TIMES, SIDE_TIMES
-
-STRAIGHTS = (Category.STRAIGHT, Category.STRAIGHT_FLUSH)
-SUITED = (Category.FLUSH, Category.STRAIGHT_FLUSH)
+from evaluator._lookup cimport (
+    BEFORE_SHIFT, LANE, PLACE_SHIFT, POINT_SHIFT, POINT_SUIT, RUN_SUIT, SIDE_SUIT, Lookup, Shape,
+    Tables, Tie, narrow_strength, straight_ranks,
+)
+from evaluator._masks cimport card_bit, card_count
 
 
-# What the five cards of a category look like.
-cdef struct Shape:
-    int point_times, side_times     # how many cards of each rank of the point, of the side
-    bint straight, suited
+# The cards of a hand that have not been taken yet, and those that have.
+cdef struct Choice:
+    const Lookup *tables
+    uint64_t natural, wild
+    uint8_t cards[5]
+    int found
 
 
-cdef int take(uint64_t mask, uint32_t ranks, int times, uint8_t *cards) noexcept nogil:
-    # Puts cards of the mask into cards: of each rank, from the highest, `times`, of the suits
-    # with the highest numbers. Returns how many; `ranks` and `times` say that it is at most five.
-    cdef int rank = 12, suit, of_rank, found = 0
-    while rank >= 0:
+cdef void take(Choice *choice, uint64_t bit, int card) noexcept nogil:
+    choice.natural &= ~bit
+    choice.wild &= ~bit
+    choice.cards[choice.found] = <uint8_t>card
+    choice.found += 1
+
+
+cdef bint take_natural(Choice *choice, int rank, int suit) noexcept nogil:
+    cdef int card = 4 * rank + suit
+    cdef uint64_t bit = card_bit(card)
+    if choice.natural & bit == 0:
+        return False
+    take(choice, bit, card)
+    return True
+
+
+cdef void take_wild(Choice *choice, int rank) noexcept nogil:
+    # A wild card for one of a rank: one that has this rank, or else the highest number.
+    cdef int card, suit
+    for suit in range(3, -1, -1):
+        if choice.wild & card_bit(4 * rank + suit):
+            take(choice, card_bit(4 * rank + suit), 4 * rank + suit)
+            return
+    for card in range(53, -1, -1):
+        if choice.wild & card_bit(card):
+            take(choice, card_bit(card), card)
+            return
+
+
+cdef void take_ranks(Choice *choice, uint32_t ranks, int times, int by_suit) noexcept nogil:
+    # `times` cards of each rank, from the highest: those with the higher numbers, but in the
+    # first `by_suit` ranks, where suits decide, the best suit before all others.
+    cdef int rank = 12, suit, end
+    while rank >= 0 and choice.found < 5:
         if ranks >> rank & 1:
-            suit, of_rank = 3, 0
-            while suit >= 0 and of_rank < times and found < 5:
-                if mask >> (16 * suit + rank) & 1:
-                    cards[found] = <uint8_t>(4 * rank + suit)
-                    found += 1
-                    of_rank += 1
+            end = min(choice.found + times, 5)
+            if by_suit > 0:
+                by_suit -= 1
+                suit = 3
+                while suit >= 0 and not take_natural(choice, rank, choice.tables.suit_order[suit]):
+                    suit -= 1
+            suit = 3
+            while suit >= 0 and choice.found < end:
+                take_natural(choice, rank, suit)
                 suit -= 1
+            while choice.found < end and choice.wild:
+                take_wild(choice, rank)
         rank -= 1
-    return found
 
 
-cdef void take_five(uint64_t mask, uint32_t strength, const Shape *shapes, int low,
-                    uint8_t *cards) noexcept nogil:
+cdef void take_five(Choice *choice, uint32_t narrow) noexcept nogil:
     # Point first, then sides, each from the top; of a straight, the ace below the lowest last.
-    cdef uint32_t point = strength >> 13 & LANE, side = strength & LANE, ace = 0, ranks
-    cdef const Shape *shape = &shapes[strength >> 28]
-    cdef int suit, found
+    cdef const Lookup *tables = choice.tables
+    cdef const Shape *shape = &tables.shapes[narrow >> PLACE_SHIFT]
+    cdef const Tie *tie = tables.ties[narrow >> PLACE_SHIFT]
+    cdef uint32_t point = narrow >> POINT_SHIFT & LANE, side = narrow & LANE, ace = 0, lane
+    cdef int point_suits = 0, side_suits = 0, suit, best = -1, count
+    while tie.what:
+        if tie.what == POINT_SUIT:
+            point_suits = tie.count
+        elif tie.what == SIDE_SUIT or tie.what == RUN_SUIT:
+            side_suits = tie.count
+        tie += 1
     if shape.straight:
-        side = point | point >> 1 | point >> 2 | point >> 3 | point >> 4
-        if point == <uint32_t>1 << (low + 3):
+        side = straight_ranks(tables, point)
+        if point == <uint32_t>1 << (tables.low + 3):
             ace = 1 << 12
-            side &= ~((<uint32_t>1 << low) - 1)
         point = 0
     if shape.suited:
-        ranks = side | ace
+        # the suit that has most of these ranks; wild cards are the others
+        count = -1
         for suit in range(4):
-            if (mask >> 16 * suit & ranks) == ranks:
-                mask &= <uint64_t>LANE << 16 * suit
-                break
-    found = take(mask, point, shape.point_times, cards)
-    found += take(mask, side, shape.side_times, cards + found)
-    take(mask, ace, 1, cards + found)
+            lane = <uint32_t>(choice.natural >> 16 * suit & LANE) & (side | ace)
+            if card_count(lane) > count:
+                best, count = suit, card_count(lane)
+        choice.natural &= <uint64_t>LANE << 16 * best
+        count = narrow >> BEFORE_SHIFT & 3 if not shape.straight else 0
+        while count:                        # the extra aces of a double-ace flush
+            take_wild(choice, 12)
+            count -= 1
+    take_ranks(choice, point, shape.point_times, point_suits)
+    take_ranks(choice, side, shape.side_times, side_suits)
+    take_ranks(choice, ace, 1, side_suits - 4)
 
 
-def best_fives(const uint64_t[::1] masks, const uint32_t[::1] strengths, uint8_t[:, ::1] out,
-               Tables tables not None):
-    """Write the best five cards of each hand, given its strength, to a row of `out`."""
-    cdef Shape shapes[16]
+def best_fives(const uint64_t[::1] masks, uint8_t[:, ::1] out, int size, Tables tables not None):
+    """Write the best five cards of hands of `size` cards, all good, to the rows of `out`."""
+    cdef Choice choice
     cdef Py_ssize_t i
-    cdef int place, low = tables.rules.low
-    if not masks.shape[0] == strengths.shape[0] == out.shape[0] or out.shape[1] != 5:
-        raise ValueError("masks, strengths and out do not fit each other")
-    for place in range(16):
-        shapes[place].point_times = shapes[place].side_times = 0
-        shapes[place].straight = shapes[place].suited = False
-    for place, category in enumerate(tables.rules.order):
-        shapes[place].point_times = POINT_TIMES.get(category, 0)
-        shapes[place].side_times = SIDE_TIMES.get(category, 1)
-        shapes[place].straight = category in STRAIGHTS
-        shapes[place].suited = category in SUITED
+    cdef int j
+    if masks.shape[0] != out.shape[0] or out.shape[1] != 5 or not 5 <= size <= 7:
+        raise ValueError("out has another shape, or the size is not 5, 6 or 7")
+    choice.tables = &tables.lookup
     with nogil:
         for i in range(masks.shape[0]):
-            take_five(masks[i], strengths[i], shapes, low, &out[i, 0])
+            choice.wild = masks[i] & tables.lookup.wild
+            choice.natural = masks[i] & ~tables.lookup.wild
+            choice.found = 0
+            take_five(&choice, narrow_strength(&tables.lookup, masks[i], size))
+            for j in range(5):
+                out[i, j] = choice.cards[j]

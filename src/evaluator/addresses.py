@@ -6,7 +6,8 @@ for every multiset of a given number of ranks, at most four of each:
 
     place = ROW[number of ranks][high key] + COLUMN[low key]
 
-The places of one number of ranks are dense: 6,175 for five, 18,395 for six, 49,205 for seven.
+The places of one number of ranks are dense: 6,175 for five, 18,395 for six, 49,205 for seven; and
+fewer for fewer, which remain beside wild cards.
 """
 
 from collections.abc import Sequence
@@ -19,6 +20,7 @@ import numpy.typing as npt
 
 __all__ = ["HIGH_WEIGHTS", "LOW_WEIGHTS", "SIZES", "Places", "key", "places"]
 
+#: How many cards a hand that can be ranked has.
 SIZES = (5, 6, 7)
 MOST = max(SIZES)
 
@@ -63,7 +65,7 @@ def places() -> Places:
         column[sets @ low_weights] = np.arange(len(sets))
 
     row, multisets = {}, {}
-    for size in SIZES:
+    for size in range(MOST + 1):
         row[size] = np.zeros(4 * HIGH_WEIGHTS[-1] + 3 * HIGH_WEIGHTS[-2] + 1, dtype=np.uint16)
         blocks, start = [], 0
         for many, upper in high.items():

@@ -12,7 +12,8 @@ from evaluator.errors import CardError, HandError
 
 __all__ = ["card_mask", "format_cards", "mask_cards", "parse_cards"]
 
-DEUCE, SIX, SEVEN, EIGHT, NINE, TEN, JACK, QUEEN, KING, ACE = 0, 4, 5, 6, 7, 8, 9, 10, 11, 12
+DEUCE, SIX, TEN, ACE = 0, 4, 8, 12
+CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
 SYMBOLS = "♣♦♥♠"

@@ -22,7 +22,7 @@ __all__ = ["Column", "column_of", "each_block"]
 BLOCK = 1 << 18
 
 MaskArray = npt.NDArray[np.uint64]
-StrengthArray = npt.NDArray[np.uint32]
+StrengthArray = npt.NDArray[Any]  # of uint32 or uint64, as the rules have it
 
 
 class Column(Protocol):

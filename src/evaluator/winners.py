@@ -1,0 +1,101 @@
+"""Who takes a pot."""
+
+from collections.abc import Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from evaluator.cards import NAMES, parse_cards
+from evaluator.classes import as_strengths, strength_type
+from evaluator.columns import StrengthArray
+from evaluator.errors import HandError
+from evaluator.hands import Hand, evaluate
+from evaluator.rules import TEXAS_HOLDEM, Category, Rules
+from evaluator.strengths import BEFORE_SHIFT, CLASS_PLACES, PLACE_SHIFT, WIDE_SHIFT
+
+__all__ = ["winners", "winners_many"]
+
+
+def winners(
+    hands: Sequence[Hand], rules: Rules = TEXAS_HOLDEM, board: Hand = ()
+) -> tuple[int, ...]:
+    """Return the indices of the hands that share the pot.
+
+    `board` cards belong to every hand. Raises the errors of `evaluate`, with the hand's index,
+    and `HandError` when two hands hold the same card or there is no hand.
+
+    >>> winners(["Ah Qc", "Ad Jc"], board="As 8d 5c 3h 2d")
+    (0,)
+    """
+    if isinstance(hands, str) or not isinstance(hands, Sequence):
+        raise TypeError(f"hands are a list of hands, not {type(hands).__name__}")
+    if not hands:
+        raise HandError("no hands: nobody can win")
+    shared = _cards(board)
+    strengths = []
+    held: dict[int, int] = dict.fromkeys(shared, -1) if shared else {}
+    for i, hand in enumerate(hands):
+        own = _cards(hand)
+        try:
+            strengths.append(evaluate((*own, *shared), rules))
+        except (TypeError, ValueError) as error:
+            raise type(error)(f"hand {i}: {error}") from None
+        for card in own if shared else ():
+            if held.setdefault(card, i) != i:
+                raise HandError(f"hands {held[card]} and {i} both hold {NAMES[card]}")
+    won = winners_many(np.array([strengths], dtype=strength_type(rules)), rules)
+    return tuple(np.flatnonzero(won[0]).tolist())
+
+
+def _cards(cards: Hand) -> tuple[int, ...]:
+    return parse_cards(cards) if isinstance(cards, str) else tuple(cards)
+
+
+def winners_many(strengths: npt.ArrayLike, rules: Rules = TEXAS_HOLDEM) -> npt.NDArray[np.bool_]:
+    """Return who shares each pot, given everybody's strength.
+
+    `strengths` has shape (N, players), a row for each pot; the result is a bool array of the same
+    shape. A strength of 0 is a player who is out; a pot with nobody in has no winner.
+
+    >>> winners_many([[5, 7, 7], [3, 0, 1]]).tolist()
+    [[False, True, True], [True, False, False]]
+    """
+    array = as_strengths(strengths, rules)
+    if array.ndim != 2 or array.shape[1] == 0:
+        raise ValueError(f"strengths have shape (N, players), not {array.shape}")
+    won: npt.NDArray[np.bool_] = (array == array.max(axis=1, keepdims=True)) & (array > 0)
+    if rules.straight_flush_order == "cycle":
+        straight_flush = rules.order.index(Category.STRAIGHT_FLUSH)
+        rows = np.flatnonzero(_head(array.max(axis=1), rules) >> PLACE_SHIFT == straight_flush)
+        won[rows] = _cycle_winners(array[rows], rules)
+    return won
+
+
+def _head(array: StrengthArray, rules: Rules) -> StrengthArray:
+    return array >> WIDE_SHIFT if rules.wide else array
+
+
+def _cycle_winners(array: StrengthArray, rules: Rules) -> npt.NDArray[np.bool_]:
+    """Who takes pots in which the best hands are straight flushes, of one class or several.
+
+    Rules, section 1.6: minima beats massima, media beats minima, massima beats media; with all
+    three in one pot the best of each share it. Inside a class the strength decides.
+    """
+    classes = CLASS_PLACES["cycle"]
+    beaten_by = {"massima": "minima", "minima": "media", "media": "massima"}
+    head = _head(array, rules)
+    place = rules.order.index(Category.STRAIGHT_FLUSH)
+    held = {
+        name: np.where(head >> BEFORE_SHIFT == place << 2 | before, array, 0)
+        for name, before in classes.items()
+    }
+    present = {name: hands.any(axis=1) for name, hands in held.items()}
+    all_three = np.logical_and.reduce(list(present.values()))
+    won = np.zeros(array.shape, dtype=np.bool_)
+    for name, hands in held.items():
+        takes = np.logical_and(present[name], ~present[beaten_by[name]])
+        if rules.straight_flush_three_way == "split" or name == "massima":
+            takes |= all_three
+        best = hands.max(axis=1, keepdims=True)
+        won |= takes[:, None] & (hands == best) & (hands > 0)
+    return won

@@ -1,0 +1,134 @@
+"""Rules are data: frozen, comparable, and refused when they contradict themselves."""
+
+import dataclasses
+
+import pytest
+
+from evaluator import (
+    DRAW_POKER,
+    ROYAL_HOLDEM,
+    SHORT_DECK,
+    TEXAS_HOLDEM,
+    Category,
+    Rules,
+    RulesError,
+    evaluate,
+    italian_poker,
+    telesina,
+)
+
+NAMED = [
+    TEXAS_HOLDEM,
+    SHORT_DECK,
+    ROYAL_HOLDEM,
+    DRAW_POKER,
+    italian_poker(4),
+    telesina(4, custom="online"),
+]
+
+
+@pytest.mark.parametrize("rules", NAMED, ids=lambda rules: rules.name)
+def test_rules_are_frozen_hashable_and_equal_to_their_like(rules):
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        rules.low = 3
+    assert isinstance(rules, Rules)
+    assert rules.replace() == rules and hash(rules.replace()) == hash(rules)
+    assert rules.replace(name="another") != rules
+
+
+def test_royal_holdem_has_the_options_of_the_rules():
+    options = {
+        "low": 8,
+        "suits": True,
+        "high_card_tie": "card_by_card",
+        "pair_tie": "card_by_card",
+        "two_pair_tie": "fifth_suit",
+        "flush_tie": "ranks_first",
+        "straight_suit": "top_card",
+        "full_tie": "split",
+        "straight_flush_order": "reverse",
+    }
+    assert {name: getattr(ROYAL_HOLDEM, name) for name in options} == options
+    order = list(ROYAL_HOLDEM.order)
+    assert order.index(Category.FLUSH) < order.index(Category.FULL_HOUSE)
+
+
+@pytest.mark.parametrize(
+    "rules", [TEXAS_HOLDEM, SHORT_DECK, DRAW_POKER], ids=lambda rules: rules.name
+)
+def test_the_other_games_have_no_suits(rules):
+    assert rules.suits is False
+    assert rules.straight_flush_order == "high"
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        ("high_card_tie", "suit_first"),
+        ("pair_tie", "fifth_suit"),
+        ("two_pair_tie", "card_by_card"),
+        ("flush_tie", "top_card"),
+        ("straight_suit", "yes"),
+        ("full_tie", "suit"),
+        ("straight_flush_order", "low"),
+        ("straight_flush_three_way", "cycle"),
+        ("wild", "treys are not a rank name"),
+    ],
+)
+def test_an_unknown_value_is_refused_with_the_option_and_the_value(option, value):
+    with pytest.raises(RulesError) as raised:
+        italian_poker(4).replace(**{option: value})
+    assert option in str(raised.value) and value in str(raised.value)
+
+
+@pytest.mark.parametrize("low", [-1, 13, 100])
+def test_a_deck_that_cannot_be_is_refused(low):
+    with pytest.raises(RulesError, match=str(low)):
+        TEXAS_HOLDEM.replace(low=low)
+
+
+@pytest.mark.parametrize(
+    "order",
+    [
+        (),
+        tuple(Category)[1:],
+        (*tuple(Category), Category.PAIR),
+        (Category.PAIR, *tuple(Category)[1:]),
+    ],
+)
+def test_an_order_names_every_category_once(order):
+    with pytest.raises(RulesError):
+        TEXAS_HOLDEM.replace(order=order)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"suits": True, "wild": "joker"},  # whose suit has a joker?
+        {"double_ace_flush": True},  # needs wild cards
+        {"natural_beats_wild": True},
+    ],
+)
+def test_contradictory_rules_are_refused(options):
+    with pytest.raises(RulesError):
+        DRAW_POKER.replace(**options)
+
+
+@pytest.mark.parametrize("players", [0, 1, 7, 10])
+@pytest.mark.parametrize("constructor", [italian_poker, telesina], ids=lambda f: f.__name__)
+def test_a_number_of_players_without_a_deck_is_refused(constructor, players):
+    with pytest.raises(RulesError, match=str(players)):
+        constructor(players)
+
+
+@pytest.mark.parametrize("custom", ["online", "royal"])
+def test_an_unknown_custom_of_italian_poker_is_refused(custom):
+    with pytest.raises(RulesError, match=custom):
+        italian_poker(4, custom=custom)
+
+
+def test_replacing_a_rule_changes_the_ranking_and_not_the_original():
+    flush, full = "7s8s9sJsAs", "AhAdAcKdKh"
+    house = italian_poker(4).replace(order=TEXAS_HOLDEM.order)
+    assert evaluate(flush, house) < evaluate(full, house)
+    assert evaluate(flush, italian_poker(4)) > evaluate(full, italian_poker(4))
