@@ -1,7 +1,5 @@
 """Rank poker hands: one at a time, or arrays of them at the speed of the machine."""
 
-from importlib.metadata import version
-
 from evaluator._lookup import census
 from evaluator.cards import card_mask, format_cards, mask_cards, parse_cards
 from evaluator.classes import categories, category, class_number, class_numbers, kev_rank
@@ -30,7 +28,7 @@ from evaluator.visible import visible_strength
 from evaluator.wilds import stand_ins
 from evaluator.winners import winners, winners_many
 
-__version__ = version("scalareale")
+__version__ = "0.1.0"
 
 __all__ = [
     "DRAW_POKER",

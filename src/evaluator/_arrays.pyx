@@ -2,11 +2,12 @@
 
 from cpython.buffer cimport PyBUF_STRIDED_RO, PyBuffer_Release, PyObject_GetBuffer
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
-from libc.string cimport memcpy
+from libc.string cimport memcpy, memset
 
-from evaluator._bulk cimport BLOCK, level_in_use
-from evaluator._lookup cimport Tables, narrow_strength, widened
-from evaluator._masks cimport card_bit, card_count, read_hand
+from evaluator._bulk cimport BLOCK, ROWS, level_in_use
+from evaluator._lookup cimport PLACE_SHIFT, Tables, narrow_strength, widened
+from evaluator._bits cimport bit_count
+from evaluator._masks cimport card_bit, read_hand
 
 cdef enum:
     CARDS = 54          # jokers included
@@ -18,22 +19,45 @@ ctypedef fused Strength:
     uint64_t            # wide
 
 
+cdef Py_ssize_t rank_narrow(Tables tables, const uint64_t *masks, uint32_t *out, Py_ssize_t n,
+                            int size, bint check) noexcept nogil:
+    """Write the narrow strengths of n hands, by the fastest kernel that can express the rules."""
+    cdef Py_ssize_t i, bad
+    if tables.vectorised:
+        bad = level_in_use().rank_masks(masks, out, n, size, &tables.order, check)
+        if bad < 0 and tables.classes_count:
+            # the kernel takes the highest straight flush of a hand, whatever the rules think best
+            for i in range(n):
+                if out[i] >> PLACE_SHIFT == tables.straight_flush:
+                    out[i] = narrow_strength(&tables.lookup, masks[i], size)
+        return bad
+    if check:
+        for i in range(n):
+            if masks[i] & ~tables.deck or bit_count(masks[i]) != size:
+                return i
+    for i in range(n):
+        out[i] = narrow_strength(&tables.lookup, masks[i], size)
+    return -1
+
+
 cdef Py_ssize_t rank(Tables tables, const uint64_t *masks, Strength *out, Py_ssize_t n, int size,
                      bint check) noexcept nogil:
-    """Write the strengths of n hands, by the fastest kernel that can express the rules."""
-    cdef Py_ssize_t i
-    cdef uint32_t narrow
-    if Strength is uint32_t and tables.vectorised:
-        return level_in_use().rank_masks(masks, out, n, size, &tables.order, check)
-    for i in range(n):
-        if check and (masks[i] & ~tables.deck or card_count(masks[i]) != size):
-            return i
-        narrow = narrow_strength(&tables.lookup, masks[i], size)
-        if Strength is uint64_t:
-            out[i] = widened(&tables.lookup, masks[i], narrow)
-        else:
-            out[i] = narrow
-    return -1
+    """Write the strengths of n hands."""
+    cdef uint32_t narrow[ROWS]
+    cdef Py_ssize_t i = 0, bad
+    cdef int j, many
+    if Strength is uint32_t:
+        return rank_narrow(tables, masks, out, n, size, check)
+    else:
+        while i < n:
+            many = <int>min(ROWS, n - i)
+            bad = rank_narrow(tables, masks + i, narrow, many, size, check)
+            if bad >= 0:
+                return i + bad
+            for j in range(many):
+                out[i + j] = widened(&tables.lookup, masks[i + j], narrow[j])
+            i += many
+        return -1
 
 
 cdef int check_call(Py_ssize_t n, Py_ssize_t length, int size, Tables tables,
@@ -60,7 +84,7 @@ cdef struct Rows:
     const char *data
     Py_ssize_t n, row_step, card_step
     int size, width         # cards a row, bytes a number
-    bint packed             # rows of bytes, one right behind the other
+    bint packed             # one number right behind the other, and all aligned
 
 
 cdef int open_rows(object array, Py_buffer *buffer, Rows *rows) except -1:
@@ -71,52 +95,86 @@ cdef int open_rows(object array, Py_buffer *buffer, Rows *rows) except -1:
     rows.row_step = buffer.strides[0]
     rows.card_step = buffer.strides[1]
     rows.width = <int>buffer.itemsize
-    rows.packed = rows.width == rows.card_step == 1 and rows.row_step == rows.size
+    rows.packed = (rows.card_step == rows.width and rows.row_step == rows.size * rows.width
+                   and <size_t>rows.data % <size_t>rows.width == 0)
     return 0
 
 
-cdef inline uint8_t card_at(const Rows *rows, Py_ssize_t i, int j) noexcept nogil:
-    # A negative number is a large one here, and like every number that is no card, NO_CARD.
+ctypedef fused Number:
+    # a negative one is a large one here, and like every number that is no card, NO_CARD
+    uint8_t
+    uint16_t
+    uint32_t
+    uint64_t
+
+
+cdef inline uint8_t card_of(Number number) noexcept nogil:
+    return <uint8_t>number if number < CARDS else NO_CARD
+
+
+cdef inline uint8_t card_at(const Rows *rows, Py_ssize_t i, Py_ssize_t j) noexcept nogil:
     cdef const char *at = rows.data + i * rows.row_step + j * rows.card_step
-    cdef uint64_t wide = 0
+    cdef uint64_t eight = 0
     cdef uint32_t four
     cdef uint16_t two
     if rows.width == 1:
-        wide = (<const uint8_t *>at)[0]
-    elif rows.width == 2:
+        return card_of((<const uint8_t *>at)[0])
+    if rows.width == 2:
         memcpy(&two, at, 2)
-        wide = two
-    elif rows.width == 4:
+        return card_of(two)
+    if rows.width == 4:
         memcpy(&four, at, 4)
-        wide = four
+        return card_of(four)
+    memcpy(&eight, at, 8)
+    return card_of(eight)
+
+
+cdef inline void cards_of(const Number *numbers, uint8_t *cards, Py_ssize_t many) noexcept nogil:
+    cdef Py_ssize_t k
+    for k in range(many):
+        cards[k] = card_of(numbers[k])
+
+
+cdef const uint8_t *cards_from(const Rows *rows, Py_ssize_t i, int n, uint8_t *cards) noexcept nogil:
+    # n <= ROWS rows from the i-th as bytes, for row_masks: where they stand, or gathered in cards.
+    cdef const char *at = rows.data + i * rows.row_step
+    cdef Py_ssize_t many = n * rows.size
+    cdef int j, k
+    # the eighth byte that is read of the last row must not lie outside the array
+    if rows.packed and rows.width == 1 and n == ROWS and i + ROWS < rows.n:
+        return <const uint8_t *>at
+    if not rows.packed:
+        for k in range(n):
+            for j in range(rows.size):
+                cards[k * rows.size + j] = card_at(rows, i + k, j)
+    elif rows.width == 1:
+        cards_of(<const uint8_t *>at, cards, many)
+    elif rows.width == 2:
+        cards_of(<const uint16_t *>at, cards, many)
+    elif rows.width == 4:
+        cards_of(<const uint32_t *>at, cards, many)
     else:
-        memcpy(&wide, at, 8)
-    return <uint8_t>wide if wide < CARDS else NO_CARD
+        cards_of(<const uint64_t *>at, cards, many)
+    if n < ROWS:
+        memset(cards + many, 0, (ROWS - n) * rows.size)
+    return cards
 
 
 def rank_rows(object array, Strength[::1] out, Tables tables not None, bint check):
     """Write the strengths of the rows of a two-dimensional integer array to `out`."""
     cdef Py_buffer buffer
     cdef Rows rows
-    cdef uint8_t cards[BLOCK * 8]       # no row is longer than seven; the last is read as eight
-    cdef uint64_t masks[BLOCK]
-    cdef Py_ssize_t i = 0, bad = -1, k
-    cdef int n, j
+    cdef uint8_t cards[ROWS * 8]        # no row is longer than seven; the last is read as eight
+    cdef uint64_t masks[ROWS]
+    cdef Py_ssize_t i = 0, bad = -1
+    cdef int n
     open_rows(array, &buffer, &rows)
     try:
         check_call(rows.n, out.shape[0], rows.size, tables, Strength is uint64_t)
         with nogil:
             while i < rows.n and bad < 0:
-                n = <int>min(BLOCK, rows.n - i)
-                # the last row's eighth byte must not lie outside the array
-                if rows.packed and i + BLOCK < rows.n:
-                    level_in_use().row_masks(<const uint8_t *>rows.data + i * rows.size, masks,
-                                             rows.size)
-                else:
-                    for k in range(BLOCK):
-                        for j in range(rows.size):
-                            cards[k * rows.size + j] = card_at(&rows, min(i + k, rows.n - 1), j)
-                    level_in_use().row_masks(cards, masks, rows.size)
+                n = <int>min(ROWS, rows.n - i)
+                level_in_use().row_masks(cards_from(&rows, i, n, cards), masks, rows.size)
                 bad = rank(tables, masks, &out[i], n, rows.size, check)
                 if bad >= 0:
                     bad += i

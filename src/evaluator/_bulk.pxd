@@ -2,6 +2,9 @@ from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
 cdef enum:
     BLOCK = 64      # hands that are ranked together; what the kernels' loops run over
+    # Rows that are made into masks together: enough that the bytes which the first loop stores one
+    # by one have reached the cache when the second loads them as vectors.
+    ROWS = 256
 
 
 # All that the vectorised kernel knows of the rules.
@@ -17,7 +20,7 @@ cdef struct Level:
     # of the first mask that is no such hand, or -1; what stands in out is then undefined.
     Py_ssize_t (*rank_masks)(const uint64_t *masks, uint32_t *out, Py_ssize_t n, int size,
                              const Order *order, bint check) noexcept nogil
-    # Writes the masks of BLOCK rows of `size` <= 7 card numbers to masks; a row with a number
+    # Writes the masks of ROWS rows of `size` <= 7 card numbers to masks; a row with a number
     # above 63 gives 0. Reads 8 bytes from the start of each row.
     void (*row_masks)(const uint8_t *rows, uint64_t *masks, int size) noexcept nogil
     # Writes to places where in the n ascending `keys` each of BLOCK values stands: the last place

@@ -8,7 +8,7 @@
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 from libc.string cimport memcpy, memset
 
-from evaluator._bulk cimport BLOCK, Order
+from evaluator._bulk cimport BLOCK, ROWS, Order
 
 cdef extern from *:
     """
@@ -26,14 +26,12 @@ cdef extern from *:
       #endif
     #endif
 
-    /* Where the lane of a suit stands in a mask in memory, and the upper half of a strength. */
+    /* Where the lower (0) and the upper (1) half of a number stand in memory. */
     #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-      #define SR_LANE(suit) (3 - (suit))
-      #define SR_HIGH 0
+      #define SR_UPPER(half) (1 - (half))
       #define SR_LITTLE(x) __builtin_bswap64(x)
     #else
-      #define SR_LANE(suit) (suit)
-      #define SR_HIGH 1
+      #define SR_UPPER(half) (half)
       #define SR_LITTLE(x) (x)
     #endif
 
@@ -61,8 +59,7 @@ cdef extern from *:
     }
     """
     const int VECTOR_COUNT "SR_VECTOR_COUNT"
-    const int HIGH "SR_HIGH"
-    int lane "SR_LANE"(int suit) noexcept nogil
+    int upper "SR_UPPER"(int half) noexcept nogil
     uint16_t count16 "SR_COUNT16"(uint16_t ranks) noexcept nogil
     uint32_t count64 "SR_COUNT64"(uint64_t mask) noexcept nogil
     uint64_t little_endian "SR_LITTLE"(uint64_t word) noexcept nogil
@@ -85,29 +82,54 @@ cdef inline uint16_t least(uint16_t a, uint16_t b) noexcept nogil:
     return a if a < b else b
 
 
-cdef inline void rank_block(const uint16_t *lanes, uint16_t *out, int size,
-                            const Order *order) noexcept nogil:
-    # The strengths of BLOCK hands of exactly `size` cards; `size` is a constant where this is
-    # called, so the compiler makes one loop for each.
-    #
-    # No more than seven cards: five of one suit or a straight leave two cards beside five
-    # different ranks, too few for a full house or quads; so each of the two decides alone, and a
-    # flush decides over a straight, which is what `order_of` requires of the rules.
-    cdef uint16_t low_end = order.low_end
-    cdef uint16_t pair = order.place[1], two_pair = order.place[2], trips = order.place[3]
-    cdef uint16_t straight = order.place[4], flush = order.place[5], full = order.place[6]
-    cdef uint16_t quads = order.place[7], straight_flush = order.place[8]
-    cdef uint16_t high_card = order.place[0]
-    cdef uint16_t c, d, h, s, t, most, carry, odd, two, four, any_, pairs, three
-    cdef uint16_t other, in_other, suit, in_next, suited, count, is_flush, ranks, below, run, top
-    cdef uint16_t rest, is_three, is_full, is_four, is_straight, point, side, category
-    cdef uint16_t three_less, pairs_less, pairs_least, m0, m1, m2, side_less
+cdef inline bint all_good(const uint64_t *masks, int size, uint64_t deck) noexcept nogil:
+    # Are all BLOCK masks hands of `size` cards of the deck? In scalar code, which counts bits
+    # faster than vector code without an instruction for it.
+    cdef uint64_t seen = 0
+    cdef uint32_t a = 0, b = 0, c = 0, d = 0
     cdef int j
     for j in range(BLOCK):
-        c = lanes[4 * j + lane(0)]
-        d = lanes[4 * j + lane(1)]
-        h = lanes[4 * j + lane(2)]
-        s = lanes[4 * j + lane(3)]
+        seen |= masks[j]
+    for j in range(0, BLOCK, 4):        # four sums that do not wait for each other
+        a |= count64(masks[j]) ^ <uint32_t>size
+        b |= count64(masks[j + 1]) ^ <uint32_t>size
+        c |= count64(masks[j + 2]) ^ <uint32_t>size
+        d |= count64(masks[j + 3]) ^ <uint32_t>size
+    return (a | b | c | d | (seen & ~deck)) == 0
+
+
+# What the loops hand on to each other, of BLOCK hands. Three short loops rather than a long one:
+# their numbers fit into the registers of every level.
+cdef struct Work:
+    uint16_t pairs[BLOCK]       # the ranks held exactly twice,
+    uint16_t three[BLOCK]       # three times,
+    uint16_t four[BLOCK]        # four times
+    uint16_t ranks[BLOCK]       # all ranks; where there is a flush, those of its suit
+    uint16_t count[BLOCK]       # how many ranks the suit has that could be a flush
+    uint16_t point[BLOCK]
+    uint16_t side[BLOCK]        # the ranks that the side ranks are among
+    uint16_t category[BLOCK]
+
+
+cdef inline bint find_ranks(const uint64_t *masks, Work *work, int size, uint64_t deck) noexcept nogil:
+    # Which ranks are held how often, and the suit that could be a flush. Where vector code can
+    # count bits, the return value says whether all are hands of `size` cards of the deck.
+    cdef const uint32_t *halves = <const uint32_t *>masks
+    cdef uint32_t first[BLOCK]
+    cdef uint32_t second[BLOCK]
+    cdef const uint16_t *cd = <const uint16_t *>first
+    cdef const uint16_t *hs = <const uint16_t *>second
+    cdef uint16_t c, d, h, s, t, most, carry, odd, two, four, any_, wrong = 0
+    cdef uint16_t other, in_other, suit, in_next, suited, count, outside = <uint16_t>~deck
+    cdef int j
+    for j in range(BLOCK):
+        first[j] = halves[2 * j + upper(0)]
+        second[j] = halves[2 * j + upper(1)]
+    for j in range(BLOCK):
+        c = cd[2 * j + upper(0)]
+        d = cd[2 * j + upper(1)]
+        h = hs[2 * j + upper(0)]
+        s = hs[2 * j + upper(1)]
 
         # How often each rank is held, as a binary number of three bits: the four lanes added up.
         t = c ^ d ^ h
@@ -117,8 +139,9 @@ cdef inline void rank_block(const uint16_t *lanes, uint16_t *out, int size,
         two = most ^ carry              # two or three times
         four = most & carry
         any_ = odd | two | four
-        pairs = two & <uint16_t>~odd
-        three = two & odd
+        work.pairs[j] = two & <uint16_t>~odd
+        work.three[j] = two & odd
+        work.four[j] = four
 
         # The one suit that can have five: the other two suits together, or its neighbour, then
         # have at most two. If none has, this finds some suit of fewer than five.
@@ -128,75 +151,106 @@ cdef inline void rank_block(const uint16_t *lanes, uint16_t *out, int size,
         in_next = choose(in_other, s, d)
         suited = choose(mask_if(drop(drop(in_next)) != 0), in_next, suit)
         count = count16(suited)
-        is_flush = mask_if(count > 4)
-        ranks = choose(is_flush, suited, any_)
+        work.count[j] = count
+        work.ranks[j] = choose(mask_if(count > 4), suited, any_)
 
-        # Straights: a rank and the four below it, among which the ace may stand below the lowest.
-        below = <uint16_t>(ranks << 1) | (<uint16_t>-<uint16_t>(ranks >> 12) & low_end)
-        run = below & <uint16_t>(below << 1)
-        run = ranks & run & <uint16_t>(run << 2)
-        top = run & <uint16_t>~(run >> 1)
-        is_straight = mask_if(run != 0)
+        if VECTOR_COUNT:
+            wrong |= (any_ & outside) | (
+                <uint16_t>(count16(odd) + 2 * count16(two) + 4 * count16(four)) ^ <uint16_t>size)
+    return wrong == 0
 
-        # The point: quads; or the better trips; or the best two pairs.
-        three_less = drop(three)
-        three = choose(mask_if(three_less != 0), three_less, three)
-        pairs_less = drop(pairs)
-        pairs_least = drop(pairs_less)
-        point = choose(mask_if(pairs_least != 0), pairs_less, pairs)
+
+cdef inline void find_points(Work *work, const Order *order) noexcept nogil:
+    # The point of hands without straights, and their category.
+    cdef uint16_t high_card = order.place[0], pair = order.place[1], two_pair = order.place[2]
+    cdef uint16_t trips = order.place[3], flush = order.place[5], full = order.place[6]
+    cdef uint16_t quads = order.place[7]
+    cdef uint16_t pairs, three, four, twice, less, is_two, is_three, is_four, is_full, is_flush
+    cdef uint16_t point, category
+    cdef int j
+    for j in range(BLOCK):
+        pairs, three, four = work.pairs[j], work.three[j], work.four[j]
+        twice = pairs | three | four
+        is_flush = mask_if(work.count[j] > 4)
+
+        # Quads; or the better trips; or the best two pairs.
+        less = drop(three)
+        three = choose(mask_if(less != 0), less, three)
+        less = drop(pairs)
+        is_two = mask_if(less != 0)
+        point = choose(mask_if(drop(less) != 0), less, pairs)
         is_three = mask_if(three != 0)
         is_four = mask_if(four != 0)
-        rest = (two | four) & <uint16_t>~three
-        is_full = is_three & mask_if(rest != 0) & <uint16_t>~is_four
+        is_full = is_three & mask_if((twice & <uint16_t>~three) != 0)
         point = choose(is_four, four, choose(is_three, three, point)) & <uint16_t>~is_flush
-
-        # The side ranks: of the pairs beside the trips, or of all ranks beside the point, take
-        # off the lowest as long as something remains, at most size - 5 times. (Of x - 1 for the
-        # sets left, 0 - 1 is the greatest: the least of them belongs to the smallest that is not
-        # empty.) In a flush, leave five.
-        side = choose(is_full, two | four, ranks) & <uint16_t>~point
-        m0 = side - 1
-        side_less = side & m0
-        if size > 5:
-            m1 = side_less - 1
-            if size > 6:
-                m2 = (side_less & m1) - 1
-                m1 = least(m1, m2)
-            m0 = least(m0, m1) + 1
-            side = choose(mask_if(count == 5), side, m0)
-            side = choose(mask_if(count == 6), side_less, side)
-        side &= <uint16_t>~is_straight
-        point = choose(is_straight, top, point)
+        work.point[j] = point
+        # beside trips, pairs; quads beside trips have only those, so `is_full` is right there too
+        work.side[j] = choose(is_full, twice, work.ranks[j]) & <uint16_t>~point
 
         category = choose(mask_if(pairs != 0), pair, high_card)
-        category = choose(mask_if(pairs_less != 0), two_pair, category)
+        category = choose(is_two, two_pair, category)
         category = choose(is_three, trips, category)
         category = choose(is_full, full, category)
         category = choose(is_four, quads, category)
-        category = choose(is_flush, flush, category)
-        category = choose(is_straight, choose(is_flush, straight_flush, straight), category)
-
-        out[2 * j + 1 - HIGH] = <uint16_t>(point << 13) | side
-        out[2 * j + HIGH] = category | (point >> 3)
+        work.category[j] = choose(is_flush, flush, category)
 
 
-cdef inline bint all_good(const uint64_t *masks, int size, uint64_t deck) noexcept nogil:
-    # Are all BLOCK masks hands of `size` cards of the deck?
-    cdef uint64_t seen = 0, wrong = 0
-    cdef uint32_t a = 0, b = 0, c = 0, d = 0
+cdef inline void find_strengths(const Work *work, uint16_t *out, int size,
+                                const Order *order) noexcept nogil:
+    # The side ranks, the straights, and all put together.
+    cdef uint16_t low_end = order.low_end, straight = order.place[4]
+    cdef uint16_t straight_flush = order.place[8]
+    cdef uint16_t ranks, count, below, run, is_straight, point, side, less, category, m0, m1, m2
     cdef int j
-    if VECTOR_COUNT:
-        for j in range(BLOCK):
-            wrong |= (masks[j] & ~deck) | (<uint64_t>count64(masks[j]) ^ <uint64_t>size)
-        return wrong == 0
     for j in range(BLOCK):
-        seen |= masks[j]
-    for j in range(0, BLOCK, 4):        # four sums that do not wait for each other
-        a |= count64(masks[j]) ^ <uint32_t>size
-        b |= count64(masks[j + 1]) ^ <uint32_t>size
-        c |= count64(masks[j + 2]) ^ <uint32_t>size
-        d |= count64(masks[j + 3]) ^ <uint32_t>size
-    return (a | b | c | d | (seen & ~deck)) == 0
+        # Of the ranks beside the point, take off the lowest as long as something remains, at most
+        # size - 5 times. (Of x - 1 for the sets left, 0 - 1 is the greatest, so the least belongs
+        # to the smallest set that is not empty.) In a flush, leave five.
+        side, count = work.side[j], work.count[j]
+        m0 = side - 1
+        if size > 5:
+            less = side & m0
+            m1 = less - 1
+            if size > 6:
+                m2 = (less & m1) - 1
+                m0 = least(m0, least(m1, m2)) + 1
+            else:
+                m0 = least(m0, m1) + 1
+            side = choose(mask_if(count == 5), side, m0)
+            side = choose(mask_if(count == 6), less, side)
+
+        # Straights: a rank and the four below it, among which the ace may stand below the lowest.
+        ranks = work.ranks[j]
+        below = <uint16_t>(ranks << 1) | (<uint16_t>-<uint16_t>(ranks >> 12) & low_end)
+        run = below & <uint16_t>(below << 1)
+        run = ranks & run & <uint16_t>(run << 2)
+        is_straight = mask_if(run != 0)
+        point = choose(is_straight, run & <uint16_t>~(run >> 1), work.point[j])
+        side &= <uint16_t>~is_straight
+        category = choose(mask_if(count > 4), straight_flush, straight)
+        category = choose(is_straight, category, work.category[j])
+
+        out[2 * j + upper(0)] = <uint16_t>(point << 13) | side
+        out[2 * j + upper(1)] = category | (point >> 3)
+
+
+cdef inline bint rank_block(const uint64_t *masks, uint32_t *out, int size, const Order *order,
+                            bint check) noexcept nogil:
+    # The strengths of BLOCK hands of exactly `size` cards; with check, returns whether all are
+    # that. `size` is a constant where this is called, so the compiler makes loops for each.
+    #
+    # No more than seven cards: five of one suit or a straight leave two cards beside five
+    # different ranks, too few for a full house or quads; so each of the two decides alone. A
+    # flush decides over a straight, and the others as the loops have it, because Tables lets
+    # only such rules in here.
+    cdef Work work
+    if not VECTOR_COUNT and check and not all_good(masks, size, order.deck):
+        return False
+    if not find_ranks(masks, &work, size, order.deck) and VECTOR_COUNT and check:
+        return False
+    find_points(&work, order)
+    find_strengths(&work, <uint16_t *>out, size, order)
+    return True
 
 
 cdef Py_ssize_t first_bad(const uint64_t *masks, Py_ssize_t n, int size,
@@ -210,21 +264,20 @@ cdef Py_ssize_t first_bad(const uint64_t *masks, Py_ssize_t n, int size,
 
 cdef inline Py_ssize_t rank_size(const uint64_t *masks, uint32_t *out, Py_ssize_t n, int size,
                                  const Order *order, bint check) noexcept nogil:
+    cdef Order own = order[0]           # which no store can change, for all the compiler knows
     cdef uint64_t last[BLOCK]
     cdef uint32_t last_out[BLOCK]
     cdef Py_ssize_t i = 0
     cdef int j
     while i + BLOCK <= n:
-        if check and not all_good(masks + i, size, order.deck):
+        if not rank_block(masks + i, out + i, size, &own, check):
             return i + first_bad(masks + i, BLOCK, size, order.deck)
-        rank_block(<const uint16_t *>(masks + i), <uint16_t *>(out + i), size, order)
         i += BLOCK
     if i < n:                           # a block that is filled up with its last hand
         for j in range(BLOCK):
             last[j] = masks[i + j if i + j < n else n - 1]
-        if check and not all_good(last, size, order.deck):
+        if not rank_block(last, last_out, size, &own, check):
             return i + first_bad(last, n - i, size, order.deck)
-        rank_block(<const uint16_t *>last, <uint16_t *>last_out, size, order)
         memcpy(out + i, last_out, (n - i) * sizeof(uint32_t))
     return -1
 
@@ -241,15 +294,15 @@ cdef Py_ssize_t rank_masks(const uint64_t *masks, uint32_t *out, Py_ssize_t n, i
 cdef void row_masks(const uint8_t *rows, uint64_t *masks, int size) noexcept nogil:
     # A row is read as one number of eight bytes, of which the first `size` count; each byte's
     # place in the mask, 16 * suit + rank, is computed in all bytes at once.
-    cdef uint64_t words[BLOCK]
+    cdef uint64_t words[ROWS]
     cdef uint64_t used = (<uint64_t>1 << 8 * size) - 1, word, places, mask
     # 1 where there is such a card; and always, for shifts of a constant are not vectorised
     cdef uint64_t first = size > 0, sixth = size > 5, seventh = size > 6
     cdef int j
-    for j in range(BLOCK):
+    for j in range(ROWS):
         memcpy(&words[j], rows + j * size, 8)
         words[j] = little_endian(words[j])
-    for j in range(BLOCK):
+    for j in range(ROWS):
         word = words[j] & used
         places = (word & 0x0303030303030303ULL) << 4 | (word >> 2 & 0x0F0F0F0F0F0F0F0FULL)
         mask = first << (places & 63) | first << (places >> 8 & 63)

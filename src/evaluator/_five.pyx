@@ -6,7 +6,8 @@ from evaluator._lookup cimport (
     BEFORE_SHIFT, LANE, PLACE_SHIFT, POINT_SHIFT, POINT_SUIT, RUN_SUIT, SIDE_SUIT, Lookup, Shape,
     Tables, Tie, narrow_strength, straight_ranks,
 )
-from evaluator._masks cimport card_bit, card_count
+from evaluator._bits cimport bit_count
+from evaluator._masks cimport card_bit
 
 
 # The cards of a hand that have not been taken yet, and those that have.
@@ -90,8 +91,8 @@ cdef void take_five(Choice *choice, uint32_t narrow) noexcept nogil:
         count = -1
         for suit in range(4):
             lane = <uint32_t>(choice.natural >> 16 * suit & LANE) & (side | ace)
-            if card_count(lane) > count:
-                best, count = suit, card_count(lane)
+            if bit_count(lane) > count:
+                best, count = suit, bit_count(lane)
         choice.natural &= <uint64_t>LANE << 16 * best
         count = narrow >> BEFORE_SHIFT & 3 if not shape.straight else 0
         while count:                        # the extra aces of a double-ace flush

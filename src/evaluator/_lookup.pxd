@@ -1,7 +1,7 @@
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
 from evaluator._bulk cimport Order
-from evaluator._masks cimport card_count
+from evaluator._bits cimport bit_count
 
 cdef enum:
     LANE = 0x1FFF                   # the ranks of one suit in a mask
@@ -55,7 +55,9 @@ cdef struct Lookup:
 cdef class Tables:
     cdef Lookup lookup
     cdef Order order                # what the vectorised kernel has to know,
-    cdef bint vectorised            # when it can express these rules
+    cdef public bint vectorised     # when it can express these rules,
+    cdef bint classes_count         # but for the order of straight flushes,
+    cdef uint32_t straight_flush    # whose place this is
     cdef readonly object rules
     cdef readonly object classes    # array: the narrow strengths of five cards, weakest first
     cdef readonly uint64_t deck     # the mask of all its cards
@@ -76,7 +78,7 @@ cdef inline uint32_t narrow_strength(const Lookup *tables, uint64_t mask, int si
     cdef uint32_t c, d, h, s, kc, kd, kh, ks, key, best
     cdef int wild = 0
     if mask & tables.wild:
-        wild = card_count(mask & tables.wild) & 7
+        wild = bit_count(mask & tables.wild) & 7
         mask &= ~tables.wild
     c = <uint32_t>(mask & LANE)
     d = <uint32_t>(mask >> 16 & LANE)

@@ -7,13 +7,14 @@ import numpy as np
 from libc.stdint cimport uint16_t, uint32_t, uint64_t
 from libc.string cimport memset
 
-from evaluator._masks cimport card_count, read_hand
+from evaluator._bits cimport bit_count, highest
+from evaluator._masks cimport read_hand
 
 from evaluator import ties
-from evaluator.addresses import SIZES, key, places
+from evaluator.addresses import key, places
 from evaluator.cards import BITS
 from evaluator.errors import HandError
-from evaluator.faults import explain
+from evaluator.faults import explain, sizes_of
 from evaluator.rules import TEXAS_HOLDEM, Category, Rules
 from evaluator.strengths import POINT_TIMES, SIDE_TIMES, STRAIGHTS, SUITED, rank_tables
 
@@ -33,8 +34,7 @@ cdef class Tables:
         self.deck = rules.deck_mask
         self.classes = made.classes
         self.wide = rules.wide
-        # natural cards cannot be told from wild ones where some are left out
-        self.most = min(SIZES) if rules.natural_beats_wild else max(SIZES)
+        self.most = max(rules.sizes)
         self.arrays = []
 
         # Any sum of four lanes' keys must stay inside: `column` and each `row` are filled up to
@@ -70,6 +70,8 @@ cdef class Tables:
 
         order = [rules.order.index(category) for category in list(Category)[:9]]
         self.vectorised = _is_vectorised(order, rules)
+        self.classes_count = rules.straight_flush_order != "high"
+        self.straight_flush = rules.order.index(Category.STRAIGHT_FLUSH)
         self.order.deck = self.deck
         self.order.low_end = 1 << rules.low if rules.wheel else 0
         for i in range(9):
@@ -90,7 +92,7 @@ def _is_vectorised(place, rules):
     It lets the categories in each of these lists overrule those before; what is in no list
     together cannot be found in the same seven cards.
     """
-    return not rules.wild and rules.straight_flush_order == "high" and all(
+    return not rules.wild and all(
         places == sorted(places)
         for places in (place[:6] + place[8:], place[:4] + place[6:8])
     )
@@ -133,14 +135,6 @@ def tables(rules):
     return tables_of(rules)
 
 
-cdef inline int highest(uint32_t ranks) noexcept nogil:
-    # the highest rank of a set that is not empty
-    cdef int rank = 12
-    while not ranks >> rank & 1:
-        rank -= 1
-    return rank
-
-
 cdef inline uint64_t spread(uint64_t ranks) noexcept nogil:
     # the 13 ranks three bits apart
     ranks = (ranks | ranks << 16) & 0x1F0000FF
@@ -155,7 +149,9 @@ cdef int naturals(const Lookup *tables, uint64_t mask, uint32_t narrow) noexcept
     cdef const Shape *shape = &tables.shapes[narrow >> PLACE_SHIFT]
     cdef uint32_t point = narrow >> POINT_SHIFT & LANE, side = narrow & LANE
     cdef uint64_t natural = mask & ~tables.wild, wild = mask & tables.wild, column
-    cdef int found = card_count(natural), suit, rank, short
+    cdef int found = bit_count(natural), suit, rank, short
+    if not wild:
+        return found
     if shape.straight:
         side = straight_ranks(tables, point)
         if point == <uint32_t>1 << (tables.low + 3):
@@ -168,7 +164,7 @@ cdef int naturals(const Lookup *tables, uint64_t mask, uint32_t narrow) noexcept
     for rank in range(13):
         short = (point >> rank & 1) * shape.point_times + (side >> rank & 1) * shape.side_times
         column = <uint64_t>0x0001000100010001 << rank
-        found += min(max(short - card_count(natural & column), 0), card_count(wild & column))
+        found += min(max(short - bit_count(natural & column), 0), bit_count(wild & column))
     return found
 
 
@@ -276,8 +272,8 @@ def census(int size=5, rules=TEXAS_HOLDEM):
     cdef uint64_t deck[54]
     cdef Census found
     cdef int i
-    if size not in SIZES:
-        raise HandError(f"hands of {size} cards; a hand that can be ranked has 5, 6 or 7")
+    if size not in rules.sizes:
+        raise HandError(f"hands of {size} cards; {sizes_of(rules)}")
     cards = rules.deck
     for i, card in enumerate(cards):
         deck[i] = <uint64_t>BITS[card]

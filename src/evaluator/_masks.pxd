@@ -6,14 +6,6 @@ cdef inline uint64_t card_bit(unsigned int card) noexcept nogil:
     return <uint64_t>1 << ((card & 3) << 4 | (card >> 2 & 15))
 
 
-cdef inline int card_count(uint64_t mask) noexcept nogil:
-    # Bits are added up in pairs, in fours, in bytes, and the bytes by one multiplication.
-    mask = mask - (mask >> 1 & 0x5555555555555555ULL)
-    mask = (mask & 0x3333333333333333ULL) + (mask >> 2 & 0x3333333333333333ULL)
-    mask = (mask + (mask >> 4)) & 0x0F0F0F0F0F0F0F0FULL
-    return <int>(mask * 0x0101010101010101ULL >> 56)
-
-
 # Reads one hand, text or a sequence of card numbers, into mask[0]. Returns the number of cards,
 # or -1 when it is no hand: something in it is no card, or a card appears twice.
 cdef int read_hand(object hand, uint64_t *mask) except -2

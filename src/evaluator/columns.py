@@ -1,7 +1,7 @@
 """Many hands, in any form that holds them, a block at a time."""
 
+import threading
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 from typing import Any, NoReturn, Protocol
 
@@ -10,10 +10,9 @@ import numpy.typing as npt
 
 from evaluator import _arrays
 from evaluator._lookup import Tables
-from evaluator.addresses import SIZES
 from evaluator.cards import card_mask
 from evaluator.errors import HandError
-from evaluator.faults import explain, explain_mask
+from evaluator.faults import explain, explain_mask, sizes_of
 from evaluator.rules import Rules
 
 __all__ = ["Column", "column_of", "each_block"]
@@ -48,8 +47,8 @@ class Masks:
 
     def __init__(self, array: MaskArray, rules: Rules) -> None:
         self._array = array
-        self.size = int(array[0]).bit_count() if len(array) else SIZES[0]
-        if self.size not in SIZES:
+        self.size = int(array[0]).bit_count() if len(array) else rules.sizes[0]
+        if self.size not in rules.sizes:
             explain_mask(int(array[0]), rules, 0)
 
     def __len__(self) -> int:
@@ -68,13 +67,12 @@ class Masks:
 class Rows:
     """A column of rows of card numbers."""
 
-    def __init__(self, array: npt.NDArray[Any]) -> None:
+    def __init__(self, array: npt.NDArray[Any], rules: Rules) -> None:
         self._array = array
         self.size = array.shape[1]
-        if self.size not in SIZES:
+        if self.size not in rules.sizes:
             raise HandError(
-                f"hands of {self.size} cards, in an array of shape {array.shape}; "
-                "a hand that can be ranked has 5, 6 or 7"
+                f"hands of {self.size} cards, in an array of shape {array.shape}; {sizes_of(rules)}"
             )
 
     def __len__(self) -> int:
@@ -100,13 +98,13 @@ class Singles:
 
     def __init__(self, hands: Sequence[Any], rules: Rules) -> None:
         self._hands = hands
-        self.size = SIZES[0]
+        self.size = rules.sizes[0]
         if len(hands):
             try:
                 self.size = card_mask(hands[0]).bit_count()
             except (TypeError, ValueError):
                 self.size = 0
-            if self.size not in SIZES:
+            if self.size not in rules.sizes:
                 explain(hands[0], rules, 0)
 
     def __len__(self) -> int:
@@ -143,7 +141,7 @@ def column_of(hands: Any, rules: Rules) -> Column:
                 f"an array of {hands.dtype} holds no hands: card numbers and masks are integers"
             )
         if hands.ndim == 2:
-            return Rows(hands)
+            return Rows(hands, rules)
         if hands.ndim == 1 and hands.dtype == np.uint64:
             return Masks(hands, rules)
         raise TypeError(
@@ -168,16 +166,42 @@ def each_block(n: int, threads: int, work: Callable[[int, int], int]) -> int:
         raise TypeError(f"threads is a number of threads, not {threads!r}")
     if threads < 1:
         raise ValueError(f"threads={threads}: at least one thread does the work")
-
-    def block(start: int) -> int:
-        bad = work(start, min(start + BLOCK, n))
-        return bad if bad < 0 else start + bad
-
     starts = range(0, n, BLOCK)
-    if threads == 1 or len(starts) <= 1:
-        return next((bad for bad in map(block, starts) if bad >= 0), -1)
-    with ThreadPoolExecutor(min(threads, len(starts))) as pool:
+    threads = min(threads, len(starts))
+    if threads <= 1:
+        return _first_bad(starts, n, work)
+
+    # One run of blocks for each thread, and one for this; a pool takes longer to set up than a
+    # million hands take to rank.
+    share = -(-len(starts) // threads)
+    runs = [starts[i : i + share] for i in range(0, len(starts), share)]
+    results: list[int | BaseException] = [-1] * len(runs)
+
+    def run(i: int) -> None:
         try:
-            return next((bad for bad in pool.map(block, starts) if bad >= 0), -1)
-        finally:
-            pool.shutdown(cancel_futures=True)
+            results[i] = _first_bad(runs[i], n, work)
+        except BaseException as error:  # raised below, in the caller's thread
+            results[i] = error
+
+    others = [threading.Thread(target=run, args=(i,)) for i in range(1, len(runs))]
+    for thread in others:
+        thread.start()
+    try:
+        run(0)
+    finally:
+        for thread in others:
+            thread.join()
+    for result in results:
+        if isinstance(result, BaseException):
+            raise result
+        if result >= 0:
+            return result
+    return -1
+
+
+def _first_bad(starts: range, n: int, work: Callable[[int, int], int]) -> int:
+    for start in starts:
+        bad = work(start, min(start + BLOCK, n))
+        if bad >= 0:
+            return start + bad
+    return -1

@@ -7,12 +7,11 @@ and the error that is raised names the value, the place and the rule.
 from collections.abc import Sequence
 from typing import NoReturn
 
-from evaluator.addresses import SIZES
 from evaluator.cards import NAMES, card_number, format_cards, mask_cards, parse_cards
 from evaluator.errors import CardError, HandError
 from evaluator.rules import Rules
 
-__all__ = ["explain", "explain_mask"]
+__all__ = ["explain", "explain_mask", "sizes_of"]
 
 
 def explain(
@@ -73,8 +72,15 @@ def _check(cards: Sequence[int], rules: Rules, where: str, size: int | None) -> 
             f"{where}{_how_many(cards)}, where the hands before have {size}; "
             "all hands of one call have the same number of cards"
         )
-    if len(cards) not in SIZES:
-        raise HandError(f"{where}{_how_many(cards)}; a hand that can be ranked has 5, 6 or 7")
+    if len(cards) not in rules.sizes:
+        raise HandError(f"{where}{_how_many(cards)}; {sizes_of(rules)}")
+
+
+def sizes_of(rules: Rules) -> str:
+    """Say how many cards can be ranked."""
+    *some, last = map(str, rules.sizes)
+    numbers = f"{', '.join(some)} or {last}" if some else last
+    return f"a hand that can be ranked has {numbers} cards"
 
 
 def _how_many(cards: Sequence[int]) -> str:

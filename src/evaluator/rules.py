@@ -221,6 +221,17 @@ class Rules:
         return f"{len(self.deck)} cards, {RANKS[self.low]} to A{extra}"
 
     @property
+    def sizes(self) -> tuple[int, ...]:
+        """How many cards a hand that can be ranked has.
+
+        Where natural cards beat wild ones that is five: which of more are used is not looked up.
+
+        >>> TEXAS_HOLDEM.sizes
+        (5, 6, 7)
+        """
+        return (5,) if self.natural_beats_wild else (5, 6, 7)
+
+    @property
     def wide(self) -> bool:
         """Whether strengths are numbers of 64 bits, with what decides between equal ranks."""
         return self.suits or self.natural_beats_wild

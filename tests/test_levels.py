@@ -1,0 +1,170 @@
+"""The vectorised kernel says what the look-up kernel says, at every instruction level."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+import pytest
+
+from evaluator import SHORT_DECK, TEXAS_HOLDEM, _arrays, _bulk, deal_many, evaluate_many, masks
+from evaluator._lookup import Tables
+from evaluator.cards import BITS
+
+
+@pytest.fixture(params=_bulk.levels())
+def level(request):
+    """Run a test at each level that was built and that this machine has."""
+    before = _bulk.level_name()
+    _bulk.use_level(request.param)
+    yield request.param
+    _bulk.use_level(before)
+
+
+def by_look_up(rules):
+    """Tables of their own, that the vectorised kernel may not use."""
+    tables = Tables(rules)
+    assert tables.vectorised
+    tables.vectorised = False
+    return tables
+
+
+def every_hand(deck, size):
+    """Every hand of a deck as masks, in blocks: each head, with every tail of higher cards."""
+    bits = np.array([BITS[card] for card in reversed(deck)], dtype=np.uint64)
+
+    def tails(length, below):
+        """The masks of `length` of the first `below` cards of `bits`, ordered by the last one."""
+        if length == 0:
+            return np.zeros(1, dtype=np.uint64)
+        return np.concatenate(
+            [tails(length - 1, last) | bits[last] for last in range(length - 1, below)]
+        )
+
+    long = min(4, size - 1)
+    all_tails = tails(long, len(bits))
+    ends = {}  # how many tails use only the first so many cards
+    count = 0
+    for below in range(len(bits) + 1):
+        count = len(all_tails) if below == len(bits) else count
+        ends[below] = int(np.prod([below - i for i in range(long)])) // [1, 1, 2, 6, 24][long]
+
+    def heads(length, above):
+        """Masks of `length` cards from `above` on, with the place of their first card."""
+        if length == 1:
+            yield from ((bits[i], i) for i in range(above, len(bits)))
+            return
+        for i in range(above, len(bits)):
+            for mask, _ in heads(length - 1, i + 1):
+                yield bits[i] | mask, i
+
+    for mask, first in heads(size - long, long):
+        yield all_tails[: ends[first]] | mask
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("size", [5, 6, 7])
+@pytest.mark.parametrize("rules", [TEXAS_HOLDEM, SHORT_DECK], ids=lambda rules: rules.name)
+def test_every_hand_has_the_strength_that_the_look_up_finds(level, rules, size):
+    fast, slow = Tables(rules), by_look_up(rules)
+    seen, block, waiting = 0, [], 0
+
+    def compare(hands):
+        found, wanted = (np.empty(len(hands), dtype=np.uint32) for _ in range(2))
+        assert _arrays.rank_masks(hands, found, size, fast, True) == -1
+        assert _arrays.rank_masks(hands, wanted, size, slow, False) == -1
+        differ = np.flatnonzero(found != wanted)
+        assert not len(differ), f"{hands[differ[0]]:#x}: {found[differ[0]]:#x}"
+
+    for part in every_hand(rules.deck, size):
+        block.append(part)
+        waiting += len(part)
+        seen += len(part)
+        if waiting > 1 << 18:
+            compare(np.concatenate(block))
+            block, waiting = [], 0
+    compare(np.concatenate(block))
+    expected = {52: {5: 2_598_960, 6: 20_358_520, 7: 133_784_560}}
+    expected[36] = {5: 376_992, 6: 1_947_792, 7: 8_347_680}
+    assert seen == expected[len(rules.deck)][size]
+
+
+@pytest.mark.parametrize("rules", [TEXAS_HOLDEM, SHORT_DECK], ids=lambda rules: rules.name)
+@pytest.mark.parametrize("size", [5, 6, 7])
+def test_random_hands_of_every_form_agree(level, rules, size):
+    rows = deal_many(5_003, 0, size, seed=size, rules=rules)
+    hands = masks(rows)
+    slow = by_look_up(rules)
+    wanted = np.empty(len(hands), dtype=np.uint32)
+    assert _arrays.rank_masks(hands, wanted, size, slow, True) == -1
+    assert (evaluate_many(hands, rules) == wanted).all()
+    for kind in "BbHhIiQq":
+        assert (evaluate_many(rows.astype(kind), rules) == wanted).all()
+        assert (evaluate_many(np.asfortranarray(rows.astype(kind)), rules) == wanted).all()
+    assert (evaluate_many(rows.astype(">i4"), rules) == wanted).all()
+    assert (evaluate_many(rows[:, ::-1], rules) == wanted).all()
+    assert (evaluate_many(hands[::-3], rules) == wanted[::-3]).all()
+
+
+@pytest.mark.parametrize("n", [0, 1, 63, 64, 65, 127, 128, 129, 1000])
+def test_any_number_of_hands_is_ranked_and_nothing_beyond_it_written(level, n):
+    hands = masks(deal_many(n, 0, 7, seed=1))
+    out = np.full(n + 2, 7, dtype=np.uint32)
+    evaluate_many(hands, out=out[1:-1])
+    assert out[0] == out[-1] == 7
+    assert out[1:-1].tolist() == [int(evaluate_many(hands[i : i + 1])[0]) for i in range(n)]
+
+
+@pytest.mark.parametrize("bad", [1, 62, 63, 64, 70, 127, 128, 199])
+@pytest.mark.parametrize("fault", ["one card less", "one card more", "no card", "joker"])
+def test_a_bad_mask_anywhere_is_found(level, bad, fault):
+    hands = masks(deal_many(200, 0, 7, seed=2))
+    hand = int(hands[bad])
+    if fault == "one card less":
+        hand &= hand - 1
+    elif fault == "one card more":
+        hand |= next(bit for bit in BITS[:52] if not hand & bit)
+    else:
+        hand = hand & (hand - 1) | (1 << 15 if fault == "no card" else BITS[53])
+    hands[bad] = hand
+    with pytest.raises(ValueError, match=f"^hand {bad}: "):
+        evaluate_many(hands)
+
+
+@pytest.mark.parametrize("value", [-1, 52, 53, 54, 63, 64, 115, 128, 255, 256, 1 << 40, -(1 << 40)])
+def test_a_number_that_is_no_card_of_the_deck_is_found_in_any_row(level, value):
+    rows = deal_many(200, 0, 7, seed=3).astype(np.int64)
+    for bad in (0, 63, 64, 150, 199):
+        wrong = rows.copy()
+        wrong[bad, bad % 7] = value
+        with pytest.raises(ValueError, match=f"^hand {bad}: .*"):
+            evaluate_many(wrong)
+        if 0 <= value < 256:
+            with pytest.raises(ValueError, match=f"^hand {bad}: .*"):
+                evaluate_many(wrong.astype(np.uint8))
+
+
+def test_anything_may_be_ranked_unchecked(level):
+    """Random bits and bytes give meaningless strengths, and read nothing out of bounds."""
+    rng = np.random.default_rng(4)
+    bits = rng.integers(0, 1 << 64, 4_001, dtype=np.uint64)
+    bits[0] = 0x1F << 16  # the first row says how many cards there are
+    assert evaluate_many(bits, check=False).shape == (4_001,)
+    assert evaluate_many(bits, SHORT_DECK, check=False).shape == (4_001,)
+    bytes_ = rng.integers(0, 256, (4_001, 7), dtype=np.uint8)
+    assert evaluate_many(bytes_, check=False).shape == (4_001,)
+
+
+def test_eight_threads_over_one_array_say_the_same(level):
+    hands = masks(deal_many(600_000, 0, 7, seed=5))
+    wanted = evaluate_many(hands)
+    assert (evaluate_many(hands, threads=8) == wanted).all()
+    with ThreadPoolExecutor(8) as pool:
+        for found in pool.map(evaluate_many, [hands] * 8):
+            assert (found == wanted).all()
+
+
+def test_the_first_bad_hand_is_named_for_any_number_of_threads():
+    hands = masks(deal_many(900_000, 0, 7, seed=6))
+    hands[[300_000, 700_000]] = 0
+    for threads in (1, 2, 8):
+        with pytest.raises(ValueError, match=r"^hand 300000: 0 cards"):
+            evaluate_many(hands, threads=threads)
