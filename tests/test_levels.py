@@ -5,7 +5,17 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 import pytest
 
-from evaluator import SHORT_DECK, TEXAS_HOLDEM, _arrays, _bulk, deal_many, evaluate_many, masks
+from evaluator import (
+    DRAW_POKER,
+    SHORT_DECK,
+    TEXAS_HOLDEM,
+    _arrays,
+    _bulk,
+    deal_many,
+    evaluate_many,
+    italian_poker,
+    masks,
+)
 from evaluator._lookup import Tables
 from evaluator.cards import BITS
 
@@ -149,6 +159,8 @@ def test_anything_may_be_ranked_unchecked(level):
     bits[0] = 0x1F << 16  # the first row says how many cards there are
     assert evaluate_many(bits, check=False).shape == (4_001,)
     assert evaluate_many(bits, SHORT_DECK, check=False).shape == (4_001,)
+    for rules in (italian_poker(4), DRAW_POKER.replace(wild=("deuces", "two jokers"))):
+        assert evaluate_many(bits, rules, check=False).shape == (4_001,)
     bytes_ = rng.integers(0, 256, (4_001, 7), dtype=np.uint8)
     assert evaluate_many(bytes_, check=False).shape == (4_001,)
 

@@ -1,6 +1,8 @@
 """Rules are data: frozen, comparable, and refused when they contradict themselves."""
 
+import copy
 import dataclasses
+import pickle
 
 import pytest
 
@@ -17,6 +19,7 @@ from evaluator import (
     telesina,
 )
 
+GOOD = "As Kd Qc Jh 9s"
 NAMED = [
     TEXAS_HOLDEM,
     SHORT_DECK,
@@ -132,3 +135,18 @@ def test_replacing_a_rule_changes_the_ranking_and_not_the_original():
     house = italian_poker(4).replace(order=TEXAS_HOLDEM.order)
     assert evaluate(flush, house) < evaluate(full, house)
     assert evaluate(flush, italian_poker(4)) > evaluate(full, italian_poker(4))
+
+
+@pytest.mark.parametrize("none", [(), [], "none", ("none",)])
+def test_wild_cards_can_be_taken_away_again(none):
+    wild = DRAW_POKER.replace(wild="joker")
+    assert wild.order[-1] is Category.FIVE_OF_A_KIND
+    assert wild.replace(wild=none) == DRAW_POKER
+
+
+def test_rules_with_their_tables_can_be_pickled_and_copied():
+    for rules in (TEXAS_HOLDEM, italian_poker(3), DRAW_POKER.replace(wild="bug")):
+        strength = evaluate(GOOD, rules)
+        for copied in (pickle.loads(pickle.dumps(rules)), copy.deepcopy(rules), copy.copy(rules)):
+            assert copied == rules
+            assert evaluate(GOOD, copied) == strength

@@ -3,7 +3,16 @@
 import pytest
 
 import oracle
-from evaluator import Category, RulesError, italian_poker, telesina, visible_strength, winners
+from evaluator import (
+    DRAW_POKER,
+    Category,
+    HandError,
+    RulesError,
+    italian_poker,
+    telesina,
+    visible_strength,
+    winners,
+)
 from presets import SPELLING, TELESINA, first_wins, italian, tele
 
 RULED_ALIKE = (
@@ -134,3 +143,25 @@ def test_an_open_pair_beats_every_pair_of_single_cards_and_then_its_side_card_co
     assert visible("7s 7d") > visible("Ah Kh")
     assert visible("7s 7d 9s") > visible("7c 7h 8h")
     assert visible("7s 7d 9h") > visible("7c 7h 9d")
+
+
+@pytest.mark.parametrize("pair", ["A", "K", "Q", "7"])
+def test_two_open_pairs_without_a_side_card_are_equal_whatever_their_suits(pair):
+    for custom in ("classic", "table"):
+        low = "8" if pair == "7" else "7"
+        first = visible(f"{pair}s {pair}h {low}s {low}h", custom)
+        assert first == visible(f"{pair}c {pair}d {low}c {low}d", custom)
+        assert visible(f"{pair}s {pair}h", custom) == visible(f"{pair}c {pair}d", custom)
+
+
+@pytest.mark.parametrize("cards", ["", "As Ks Qs Js Ts"])
+def test_open_cards_are_one_to_four(cards):
+    with pytest.raises(HandError, match="1 to 4"):
+        visible(cards)
+
+
+def test_an_open_card_is_of_the_deck_and_not_wild():
+    with pytest.raises(HandError, match="2c is not in the deck"):
+        visible("As 2c")
+    with pytest.raises(RulesError, match="wild"):
+        visible_strength("Xr As", DRAW_POKER.replace(wild="joker"))

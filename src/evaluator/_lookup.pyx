@@ -117,17 +117,17 @@ _lock = threading.Lock()
 
 
 cdef Tables tables_of(object rules):
-    # Equal rules share their tables.
+    cdef object tables = getattr(rules, "_tables", None)
+    if type(tables) is Tables:
+        return <Tables>tables
     if not isinstance(rules, Rules):
         raise TypeError(f"rules are a Rules object, not {type(rules).__name__}")
-    tables = rules._tables
-    if tables is None:
-        with _lock:
-            tables = _tables.get(rules)
-            if tables is None:
-                tables = _tables[rules] = Tables(rules)
-        object.__setattr__(rules, "_tables", tables)
-    return tables
+    with _lock:
+        tables = _tables.get(rules)         # equal rules share their tables
+        if tables is None:
+            tables = _tables[rules] = Tables(rules)
+    object.__setattr__(rules, "_tables", tables)
+    return <Tables>tables
 
 
 def tables(rules):
@@ -200,9 +200,14 @@ cdef uint64_t widened(const Lookup *tables, uint64_t mask, uint32_t narrow) noex
             if tie.what == RUN_SUIT:
                 ranks = straight_ranks(tables, point)
             for i in range(tie.count):
-                rank = highest(ranks) if ranks else 12      # below its deuce a straight has the ace
-                ranks &= ~(<uint32_t>1 << rank)
                 left -= 2
+                if ranks:
+                    rank = highest(ranks)
+                elif tie.what == RUN_SUIT:
+                    rank = 12                   # below its lowest rank a straight has the ace
+                else:
+                    break                       # open cards may have no side card
+                ranks &= ~(<uint32_t>1 << rank)
                 value |= <uint64_t>((upper >> rank & 1) << 1 | (lower >> rank & 1)) << left
         tie += 1
     return value

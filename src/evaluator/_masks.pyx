@@ -34,17 +34,17 @@ cdef int read_hand(object hand, uint64_t *mask) except -2:
         if type(hand) is not list and type(hand) is not tuple:
             if isinstance(hand, (str, dict)) or not PySequence_Check(hand):
                 return -1
-        for card in hand:
-            try:
+        try:
+            for card in hand:
                 # exact ints at once; others, of NumPy say, by way of a check that refuses True
                 number = card if PyLong_CheckExact(card) else card_number(card)
-            except (TypeError, ValueError, OverflowError):
-                return -1
-            if <unsigned long>number >= CARDS:
-                return -1
-            bit = card_bit(<unsigned int>number)
-            twice |= seen & bit
-            seen |= bit
-            count += 1
+                if <unsigned long>number >= CARDS:
+                    return -1
+                bit = card_bit(<unsigned int>number)
+                twice |= seen & bit
+                seen |= bit
+                count += 1
+        except (TypeError, ValueError, OverflowError):
+            return -1
     mask[0] = seen
     return -1 if twice else count

@@ -1,8 +1,6 @@
 """Many hands, in any form that holds them, a block at a time."""
 
-import threading
 from collections.abc import Callable, Sequence
-from itertools import islice
 from typing import Any, NoReturn, Protocol
 
 import numpy as np
@@ -13,6 +11,7 @@ from evaluator._lookup import Tables
 from evaluator.cards import card_mask
 from evaluator.errors import HandError
 from evaluator.faults import explain, explain_mask, sizes_of
+from evaluator.parallel import check_threads, run_all
 from evaluator.rules import Rules
 
 __all__ = ["Column", "column_of", "each_block"]
@@ -112,8 +111,7 @@ class Singles:
 
     def masks(self, start: int, stop: int) -> tuple[MaskArray, int]:
         masks = np.zeros(stop - start, dtype=np.uint64)
-        hands = islice(self._hands, start, stop)
-        return masks, _arrays.masks_of_hands(hands, masks, self.size)
+        return masks, _arrays.masks_of_hands(self._hands[start:stop], masks, self.size)
 
     def rank(self, start: int, stop: int, out: StrengthArray, tables: Tables, check: bool) -> int:
         masks, bad = self.masks(start, stop)  # what is no hand cannot be ranked unchecked either
@@ -142,7 +140,7 @@ def column_of(hands: Any, rules: Rules) -> Column:
             )
         if hands.ndim == 2:
             return Rows(hands, rules)
-        if hands.ndim == 1 and hands.dtype == np.uint64:
+        if hands.ndim == 1 and hands.dtype.newbyteorder("=") == np.uint64:
             return Masks(hands, rules)
         raise TypeError(
             f"an array of {hands.dtype}, shape {hands.shape}, is neither rows of card numbers, "
@@ -162,46 +160,12 @@ def each_block(n: int, threads: int, work: Callable[[int, int], int]) -> int:
     `work` returns the first bad row of its block, counted from `start`, or -1. The blocks are
     the same for any number of threads, and so is the answer.
     """
-    if isinstance(threads, bool) or not isinstance(threads, int):
-        raise TypeError(f"threads is a number of threads, not {threads!r}")
-    if threads < 1:
-        raise ValueError(f"threads={threads}: at least one thread does the work")
-    starts = range(0, n, BLOCK)
-    threads = min(threads, len(starts))
-    if threads <= 1:
-        return _first_bad(starts, n, work)
+    check_threads(threads)
 
-    # One run of blocks for each thread, and one for this; a pool takes longer to set up than a
-    # million hands take to rank.
-    share = -(-len(starts) // threads)
-    runs = [starts[i : i + share] for i in range(0, len(starts), share)]
-    results: list[int | BaseException] = [-1] * len(runs)
-
-    def run(i: int) -> None:
-        try:
-            results[i] = _first_bad(runs[i], n, work)
-        except BaseException as error:  # raised below, in the caller's thread
-            results[i] = error
-
-    others = [threading.Thread(target=run, args=(i,)) for i in range(1, len(runs))]
-    for thread in others:
-        thread.start()
-    try:
-        run(0)
-    finally:
-        for thread in others:
-            thread.join()
-    for result in results:
-        if isinstance(result, BaseException):
-            raise result
-        if result >= 0:
-            return result
-    return -1
-
-
-def _first_bad(starts: range, n: int, work: Callable[[int, int], int]) -> int:
-    for start in starts:
+    def first_bad(start: int) -> int:
         bad = work(start, min(start + BLOCK, n))
-        if bad >= 0:
-            return start + bad
-    return -1
+        return bad if bad < 0 else start + bad
+
+    if threads == 1 or n <= BLOCK:
+        return next((bad for bad in map(first_bad, range(0, n, BLOCK)) if bad >= 0), -1)
+    return next((bad for bad in run_all(first_bad, range(0, n, BLOCK), threads) if bad >= 0), -1)

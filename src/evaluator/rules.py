@@ -81,7 +81,8 @@ class Rules:
     name: str
     #: The lowest rank dealt, as a rank number: 0 is the deuce, 4 the six.
     low: int = DEUCE
-    #: The categories, weakest first. With wild cards, five of a kind is put above all others.
+    #: The categories, weakest first. Five of a kind is above all others with wild cards, and left
+    #: out without.
     order: tuple[Category, ...] = STANDARD_ORDER
     #: Whether the ace may also stand below the lowest rank in a straight.
     wheel: bool = True
@@ -164,7 +165,7 @@ class Rules:
         except (TypeError, ValueError) as error:
             raise RulesError(f"order: {error}") from None
         five = Category.FIVE_OF_A_KIND
-        plain = order[:-1] if self.wild and order[-1:] == (five,) else order
+        plain = order[:-1] if order[-1:] == (five,) else order
         if sorted(plain) != list(STANDARD_ORDER):
             names = ", ".join(category.name for category in STANDARD_ORDER)
             raise RulesError(f"order names each category once, weakest first: {names}")
@@ -176,8 +177,6 @@ class Rules:
         >>> TEXAS_HOLDEM.replace(name="no wheel", wheel=False).wheel
         False
         """
-        if changes.get("wild") in ((), "none"):
-            changes.setdefault("order", tuple(c for c in self.order if c in STANDARD_ORDER))
         return dataclasses.replace(self, **changes)
 
     @property

@@ -4,7 +4,7 @@ from collections import Counter
 
 from evaluator._lookup import widened_strength
 from evaluator.cards import card_mask, format_cards, mask_cards
-from evaluator.errors import HandError
+from evaluator.errors import HandError, RulesError
 from evaluator.hands import Hand
 from evaluator.rules import Category, Rules
 from evaluator.strengths import POINT_TIMES, Parts, join, rank_mask
@@ -25,12 +25,15 @@ def visible_strength(cards: Hand, rules: Rules) -> int:
 
     They can make a high card, pairs, three or four of a kind; a straight or a flush takes five
     cards. Equal ranks are told apart as the rules do it for whole hands. Strengths compare only
-    for the same number of cards. Raises the errors of `evaluate`.
+    for the same number of cards. Raises the errors of `evaluate`, and `RulesError` for rules with
+    wild cards.
 
     >>> from evaluator import telesina
     >>> visible_strength("Kh 8d", telesina(4)) > visible_strength("Ks 9h", telesina(4))
     True
     """
+    if rules.wild:
+        raise RulesError(f"open cards are not compared under {rules.name}, with wild cards")
     mask = card_mask(cards)
     held = mask_cards(mask)
     if not 1 <= len(held) <= 4:

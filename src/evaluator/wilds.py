@@ -2,13 +2,13 @@
 
 from evaluator.cards import ACE, card_mask, mask_cards
 from evaluator.hands import Hand, best_five, evaluate
-from evaluator.rules import TEXAS_HOLDEM, Rules
+from evaluator.rules import Rules
 from evaluator.strengths import POINT_TIMES, SIDE_TIMES, STRAIGHTS, SUITED, Parts, split
 
 __all__ = ["stand_ins"]
 
 
-def stand_ins(hand: Hand, rules: Rules = TEXAS_HOLDEM) -> dict[int, int]:
+def stand_ins(hand: Hand, rules: Rules) -> dict[int, int]:
     """Return what each wild card among a hand's best five stands for, as card numbers.
 
     A wild card that is what is printed on it stands for itself. Where any suit would do, it is a

@@ -21,8 +21,9 @@ def winners(
 ) -> tuple[int, ...]:
     """Return the indices of the hands that share the pot.
 
-    `board` cards belong to every hand. Raises the errors of `evaluate`, with the hand's index,
-    and `HandError` when two hands hold the same card or there is no hand.
+    `board` cards belong to every hand; then no other card may be in two hands. Without a board,
+    hands are given whole, and what they share they share. Raises the errors of `evaluate`, with
+    the hand's index, and `HandError` for a card in two hands and for no hand at all.
 
     >>> winners(["Ah Qc", "Ad Jc"], board="As 8d 5c 3h 2d")
     (0,)
@@ -78,8 +79,8 @@ def _head(array: StrengthArray, rules: Rules) -> StrengthArray:
 def _cycle_winners(array: StrengthArray, rules: Rules) -> npt.NDArray[np.bool_]:
     """Who takes pots in which the best hands are straight flushes, of one class or several.
 
-    Rules, section 1.6: minima beats massima, media beats minima, massima beats media; with all
-    three in one pot the best of each share it. Inside a class the strength decides.
+    Minima beats massima, media beats minima, massima beats media; with all three in one pot the
+    best of each share it. Inside a class the strength decides.
     """
     classes = CLASS_PLACES["cycle"]
     beaten_by = {"massima": "minima", "minima": "media", "media": "massima"}

@@ -1,0 +1,82 @@
+"""Numbered pieces of work, done by threads or by any executor, with results in order."""
+
+import threading
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+__all__ = ["check_threads", "run_all"]
+
+Piece = TypeVar("Piece")
+Result = TypeVar("Result")
+
+
+def check_threads(threads: int) -> int:
+    """Return a number of threads, or raise what is wrong with it.
+
+    >>> check_threads(2)
+    2
+    """
+    if isinstance(threads, bool) or not isinstance(threads, int):
+        raise TypeError(f"threads is a number of threads, not {threads!r}")
+    if threads < 1:
+        raise ValueError(f"threads={threads}: at least one thread does the work")
+    return threads
+
+
+def run_all(
+    work: Callable[[Piece], Result],
+    pieces: Iterable[Piece],
+    threads: int = 1,
+    executor: "Executor | None" = None,
+    progress: Callable[[int], object] | None = None,
+) -> list[Result]:
+    """Do all pieces of work; return their results in the order of the pieces.
+
+    `progress` is called in this thread, now and then, with how many are done. The threads live
+    for this call; this one works, too, and when it is interrupted or an error is raised anywhere,
+    no new piece is begun. An `executor` gets everything instead.
+
+    >>> run_all(abs, [3, -4], threads=2)
+    [3, 4]
+    """
+    pieces = list(pieces)
+    if executor is not None:
+        results = []
+        for result in executor.map(work, pieces):
+            results.append(result)
+            if progress is not None:
+                progress(len(results))
+        return results
+
+    found: dict[int, Result] = {}
+    errors: list[BaseException] = []
+    waiting = iter(enumerate(pieces))
+    lock = threading.Lock()
+
+    def run(progress: Callable[[int], object] | None) -> None:
+        try:
+            while not errors:
+                with lock:
+                    i, piece = next(waiting, (-1, None))
+                if i < 0:
+                    return
+                found[i] = work(piece)  # type: ignore[arg-type]  # pieces may be None, not i
+                if progress is not None:
+                    progress(len(found))
+        except BaseException as error:  # raised below, in the caller's thread
+            errors.append(error)
+
+    others = [
+        threading.Thread(target=run, args=(None,)) for _ in range(min(threads, len(pieces)) - 1)
+    ]
+    for thread in others:
+        thread.start()
+    run(progress)
+    for thread in others:
+        thread.join()
+    if errors:
+        raise errors[0]
+    return [found[i] for i in range(len(pieces))]
