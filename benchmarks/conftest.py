@@ -3,7 +3,7 @@
 import pytest
 from sampling import random_hands
 
-from evaluator import SHORT_DECK, _bulk, evaluate_many, masks
+from evaluator import _bulk, evaluate_many, masks
 
 
 def pytest_addoption(parser):
@@ -34,12 +34,6 @@ def hand_masks(hands):
 def strengths(hand_masks):
     """The strengths of the same hands; that they are right, `test_one_call_a_hand` checks."""
     return evaluate_many(hand_masks)
-
-
-@pytest.fixture(scope="session")
-def short_hands(n):
-    """Seven cards each of the short deck, as rows of bytes."""
-    return random_hands(n, 7, SHORT_DECK)
 
 
 @pytest.fixture(params=_bulk.levels())

@@ -1,10 +1,13 @@
 """Rank poker hands: one at a time, or arrays of them at the speed of the machine."""
 
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from evaluator._lookup import census
 from evaluator.cards import card_mask, format_cards, mask_cards, parse_cards
 from evaluator.classes import categories, category, class_number, class_numbers, kev_rank
 from evaluator.deals import deal_many
-from evaluator.errors import CardError, HandError, RulesError
+from evaluator.errors import CardError, HandError, RangeError, RulesError
 from evaluator.hands import (
     best_five,
     best_five_many,
@@ -28,6 +31,23 @@ from evaluator.visible import visible_strength
 from evaluator.wilds import stand_ins
 from evaluator.winners import winners, winners_many
 
+if TYPE_CHECKING:
+    from evaluator.ranges import Range
+    from evaluator.reasons import reason
+    from evaluator.rulebook import rules_named
+
+# Imported when they are first asked for: whoever only ranks hands does not wait for them.
+_LATER = {"Range": "ranges", "reason": "reasons", "rules_named": "rulebook"}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(import_module(f"evaluator.{_LATER[name]}"), name)
+    globals()[name] = value
+    return value
+
+
 __version__ = "0.1.0"
 
 __all__ = [
@@ -38,6 +58,8 @@ __all__ = [
     "CardError",
     "Category",
     "HandError",
+    "Range",
+    "RangeError",
     "Rules",
     "RulesError",
     "__version__",
@@ -60,6 +82,8 @@ __all__ = [
     "mask_cards",
     "masks",
     "parse_cards",
+    "reason",
+    "rules_named",
     "stand_ins",
     "telesina",
     "visible_strength",

@@ -1,6 +1,6 @@
 """What can be wrong with the words, hands and rules that a caller hands in."""
 
-__all__ = ["CardError", "HandError", "RulesError"]
+__all__ = ["CardError", "HandError", "RangeError", "RulesError"]
 
 
 class CardError(ValueError):
@@ -9,6 +9,10 @@ class CardError(ValueError):
 
 class HandError(ValueError):
     """Cards are not a hand: a card twice, a card the deck lacks, too many or too few."""
+
+
+class RangeError(ValueError):
+    """A text is not a range of hands, or a weight is not from 0 to 1."""
 
 
 class RulesError(ValueError):

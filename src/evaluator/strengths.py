@@ -143,6 +143,15 @@ def rank_mask(ranks: Iterable[int]) -> int:
     return sum(1 << rank for rank in ranks)
 
 
+def mask_ranks(mask: int) -> list[int]:
+    """Return the ranks in a mask, from the highest.
+
+    >>> mask_ranks(0b101)
+    [2, 0]
+    """
+    return [rank for rank in range(ACE, -1, -1) if mask >> rank & 1]
+
+
 def join(parts: Parts, rules: Rules) -> int:
     """Put the parts of a narrow strength together."""
     return (

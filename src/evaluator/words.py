@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from evaluator.cards import ACE
 from evaluator.rules import Category, Rules
-from evaluator.strengths import Parts, straight_class
+from evaluator.strengths import Parts, mask_ranks, straight_class
 
 __all__ = ["LANGUAGES", "Language", "words"]
 
@@ -115,7 +115,7 @@ def words(parts: Parts, rules: Rules, language: str = "en") -> str:
     if language not in LANGUAGES:
         raise ValueError(f"language {language!r}: there are {', '.join(LANGUAGES)}")
     terms = LANGUAGES[language]
-    point, side = _ranks(parts.point), _ranks(parts.side)
+    point, side = mask_ranks(parts.point), mask_ranks(parts.side)
     if parts.category is Category.FLUSH:
         side = [ACE] * parts.before + side
     if not point:
@@ -140,11 +140,6 @@ def words(parts: Parts, rules: Rules, language: str = "en") -> str:
         name=name,
     )
     return f"{said}, {_kickers(side, terms)}" if side else said
-
-
-def _ranks(mask: int) -> list[int]:
-    """The ranks in a mask, from the highest."""
-    return [rank for rank in range(ACE, -1, -1) if mask >> rank & 1]
 
 
 def _kickers(ranks: list[int], terms: Language) -> str:

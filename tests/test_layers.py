@@ -1,0 +1,91 @@
+"""The layout: who may import whom, from the installed package."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+import evaluator
+import game
+
+# A module may import only what stands in a line above its own.
+ORDER = """
+errors
+_parse
+cards
+combos            rules             _bits  _random  parallel
+addresses         ties              range_text      rulebook
+strengths         ranges
+faults            words             reason_words
+_masks            _bulk             streams
+_lookup
+_arrays           _five             _deal
+columns           deals
+classes
+hands
+winners           wilds             visible
+reasons           rule_words
+cli_rules
+"""
+LINE = {name: i for i, names in enumerate(ORDER.splitlines()) for name in names.split()}
+PACKAGE = Path(evaluator.__file__).parent
+
+
+def imported(path):
+    """The modules of `evaluator` that a file imports; of a .pxd, by `cimport`."""
+    text = path.read_text(encoding="utf-8")
+    if path.suffix == ".pxd":
+        return set(re.findall(r"^from evaluator\.(\w+) cimport", text, re.MULTILINE))
+    found = set()
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.ImportFrom) and node.module == "evaluator":
+            found |= {name.name for name in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            package, _, module = node.module.partition(".")
+            found |= {module} if package == "evaluator" else set()
+        elif isinstance(node, ast.Import):
+            found |= {
+                name.name.partition(".")[2] for name in node.names if "evaluator." in name.name
+            }
+    return found
+
+
+def files(suffix):
+    return [
+        path
+        for path in sorted(PACKAGE.glob(f"*{suffix}"))
+        if path.stem not in ("__init__", "__main__") and not path.stem.startswith("_bulk_")
+    ]
+
+
+@pytest.mark.parametrize("path", [*files(".py"), *files(".pxd")], ids=lambda path: path.name)
+def test_a_module_imports_only_what_is_below_it(path):
+    assert path.stem in LINE, f"{path.name} has no place in the order"
+    above = {name for name in imported(path) if LINE[name] >= LINE[path.stem]}
+    assert not above
+
+
+def test_the_evaluator_knows_nothing_of_the_games():
+    for path in files(".py"):
+        assert not re.search(r"^\s*(from|import) game\b", path.read_text(encoding="utf-8"), re.M)
+
+
+def test_the_games_use_only_public_names_of_the_evaluator():
+    """And the commands, which the command's entry point puts together."""
+    for path in Path(game.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("evaluator"):
+                assert node.module == "evaluator" or path.name == "cli.py"
+                for name in node.names:
+                    assert not name.name.startswith("_")
+
+
+@pytest.mark.parametrize("name", evaluator.__all__)
+def test_what_the_package_exports_is_there(name):
+    assert getattr(evaluator, name) is not None
+
+
+def test_what_the_package_does_not_export_is_an_attribute_error():
+    with pytest.raises(AttributeError, match="no_such_name"):
+        _ = evaluator.no_such_name
