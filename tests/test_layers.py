@@ -18,7 +18,7 @@ combos            rules             _bits  _random  parallel
 addresses         ties              range_text      rulebook
 strengths         ranges
 faults            words             reason_words
-_masks            _bulk             streams
+_masks            _bulk             streams           _text
 _lookup
 _arrays           _five             _deal
 columns           deals
@@ -26,7 +26,12 @@ classes
 hands
 winners           wilds             visible
 reasons           rule_words
-cli_rules
+blocks
+cli_rules         lines
+csv_hands         phh_hands         results           summary
+parquet
+showdowns
+cli
 """
 LINE = {name: i for i, names in enumerate(ORDER.splitlines()) for name in names.split()}
 PACKAGE = Path(evaluator.__file__).parent

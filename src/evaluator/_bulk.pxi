@@ -120,7 +120,8 @@ cdef inline bint find_ranks(const uint64_t *masks, Work *work, int size, uint64_
     cdef const uint16_t *cd = <const uint16_t *>first
     cdef const uint16_t *hs = <const uint16_t *>second
     cdef uint16_t c, d, h, s, t, most, carry, odd, two, four, any_, wrong = 0
-    cdef uint16_t other, in_other, suit, in_next, suited, count, outside = <uint16_t>~deck
+    cdef uint16_t other, in_other, suit, in_next, suited, count
+    cdef uint16_t outside = <uint16_t>~deck         # every suit of the deck has the same ranks
     cdef int j
     for j in range(BLOCK):
         first[j] = halves[2 * j + upper(0)]
