@@ -6,7 +6,7 @@ from evaluator._lookup cimport (
     BEFORE_SHIFT, LANE, PLACE_SHIFT, POINT_SHIFT, POINT_SUIT, RUN_SUIT, SIDE_SUIT, Lookup, Shape,
     Tables, Tie, narrow_strength, straight_ranks,
 )
-from evaluator._bits cimport bit_count
+from evaluator._bits cimport bit_count, highest
 from evaluator._masks cimport card_bit
 
 
@@ -50,22 +50,22 @@ cdef void take_wild(Choice *choice, int rank) noexcept nogil:
 cdef void take_ranks(Choice *choice, uint32_t ranks, int times, int by_suit) noexcept nogil:
     # `times` cards of each rank, from the highest: those with the higher numbers, but in the
     # first `by_suit` ranks, where suits decide, the best suit before all others.
-    cdef int rank = 12, suit, end
-    while rank >= 0 and choice.found < 5:
-        if ranks >> rank & 1:
-            end = min(choice.found + times, 5)
-            if by_suit > 0:
-                by_suit -= 1
-                suit = 3
-                while suit >= 0 and not take_natural(choice, rank, choice.tables.suit_order[suit]):
-                    suit -= 1
+    cdef int rank, suit, end
+    while ranks and choice.found < 5:
+        rank = highest(ranks)
+        ranks ^= <uint32_t>1 << rank
+        end = min(choice.found + times, 5)
+        if by_suit > 0:
+            by_suit -= 1
             suit = 3
-            while suit >= 0 and choice.found < end:
-                take_natural(choice, rank, suit)
+            while suit >= 0 and not take_natural(choice, rank, choice.tables.suit_order[suit]):
                 suit -= 1
-            while choice.found < end and choice.wild:
-                take_wild(choice, rank)
-        rank -= 1
+        suit = 3
+        while suit >= 0 and choice.found < end:
+            take_natural(choice, rank, suit)
+            suit -= 1
+        while choice.found < end and choice.wild:
+            take_wild(choice, rank)
 
 
 cdef void take_five(Choice *choice, uint32_t narrow) noexcept nogil:

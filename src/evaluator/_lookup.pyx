@@ -10,13 +10,11 @@ from libc.string cimport memset
 from evaluator._bits cimport bit_count, highest
 from evaluator._masks cimport read_hand
 
-from evaluator import ties
+from evaluator import cards, strengths, ties
 from evaluator.addresses import key, places
-from evaluator.cards import BITS
 from evaluator.errors import HandError
 from evaluator.faults import explain, sizes_of
 from evaluator.rules import TEXAS_HOLDEM, Category, Rules
-from evaluator.strengths import POINT_TIMES, SIDE_TIMES, STRAIGHTS, SUITED, rank_tables
 
 assert (CARDS, SIDE, FLUSH_SUIT, NATURAL, POINT_SUIT, SIDE_SUIT, RUN_SUIT, TIE_BITS) == (
     ties.CARDS, ties.SIDE, ties.FLUSH_SUIT, ties.NATURAL, ties.POINT_SUIT, ties.SIDE_SUIT,
@@ -27,7 +25,7 @@ cdef class Tables:
     """The look-up tables of one `Rules`; made once, then only read."""
 
     def __init__(self, rules):
-        made = rank_tables(rules)
+        made = strengths.rank_tables(rules)
         found = places()
         cdef int place, i
         self.rules = rules
@@ -54,16 +52,16 @@ cdef class Tables:
                 self.lookup.unsuited[i][<int>wild] = <const uint32_t *>self.keep(
                     _padded(table, len(nothing)) if len(table) < len(nothing) else table)
 
-        self.lookup.wild = sum(BITS[card] for card in rules.wild_cards)
+        self.lookup.wild = sum(cards.BITS[card] for card in rules.wild_cards)
         self.lookup.low = rules.low
         for i in range(4):
             self.lookup.suit_order[i] = rules.suit_order[i]
         memset(self.lookup.ties, 0, sizeof(self.lookup.ties))
         for place, category in enumerate(rules.order):
-            self.lookup.shapes[place].point_times = POINT_TIMES.get(category, 0)
-            self.lookup.shapes[place].side_times = SIDE_TIMES.get(category, 1)
-            self.lookup.shapes[place].straight = category in STRAIGHTS
-            self.lookup.shapes[place].suited = category in SUITED
+            self.lookup.shapes[place].point_times = strengths.POINT_TIMES.get(category, 0)
+            self.lookup.shapes[place].side_times = strengths.SIDE_TIMES.get(category, 1)
+            self.lookup.shapes[place].straight = category in strengths.STRAIGHTS
+            self.lookup.shapes[place].suited = category in strengths.SUITED
             for i, item in enumerate(ties.ties_of(category, rules)):
                 self.lookup.ties[place][i].what = item.what
                 self.lookup.ties[place][i].count = item.ranks
@@ -279,10 +277,10 @@ def census(int size=5, rules=TEXAS_HOLDEM):
     cdef int i
     if size not in rules.sizes:
         raise HandError(f"hands of {size} cards; {sizes_of(rules)}")
-    cards = rules.deck
-    for i, card in enumerate(cards):
-        deck[i] = <uint64_t>BITS[card]
-    found.tables, found.deck, found.cards, found.size = &tables.lookup, deck, len(cards), size
+    deck_cards = rules.deck
+    for i, card in enumerate(deck_cards):
+        deck[i] = <uint64_t>cards.BITS[card]
+    found.tables, found.deck, found.cards, found.size = &tables.lookup, deck, len(deck_cards), size
     memset(found.counts, 0, sizeof(found.counts))
     with nogil:
         count_from(&found, 0, 0, size)
