@@ -65,7 +65,7 @@ class Game:
     straight_suit: str = "top_card"  # off, top_card_then_next, suit_cascade
     full_tie: str = "split"  # trips_suit_then_pair_suit
     straight_flush_order: str = "high"  # reverse, cycle
-    three_way: str = "split"  # linear
+    straight_flush_three_way: str = "split"  # linear
     wild_ranks: tuple[int, ...] = ()
     jokers: int = 0
     bug: bool = False  # the joker is only an ace, or completes a straight or a flush
@@ -340,7 +340,7 @@ def cycle_winners(keys: Sequence[Key], place: int, game: Game) -> tuple[int, ...
             of_class.setdefault(straight_flush_class(k[2], game), []).append(i)
 
     if len(of_class) == 3:
-        winning = {MASSIMA} if game.three_way == "linear" else set(of_class)
+        winning = {MASSIMA} if game.straight_flush_three_way == "linear" else set(of_class)
     elif len(of_class) == 2:
         winning = {name for name in of_class if BEATEN_BY[name] not in of_class}
     else:

@@ -1,8 +1,4 @@
-"""The same rules said twice: to the package, and to the oracle.
-
-Every spelling that the rules do not fix (wild cards, two values of `straight_suit`, one of
-`full_tie`) stands here and nowhere else.
-"""
+"""The same rules said twice: to the package, and to the oracle."""
 
 from dataclasses import replace
 
@@ -12,7 +8,6 @@ from evaluator import (
     ROYAL_HOLDEM,
     SHORT_DECK,
     TEXAS_HOLDEM,
-    Category,
     Rules,
     italian_poker,
     telesina,
@@ -21,14 +16,7 @@ from oracle import FLUSH_OVER_FULL, Game
 
 Pair = tuple[Rules, Game]
 
-# -- spellings to adapt to the package -------------------------------------------------------------
-
-# oracle's word -> the package's word
-SPELLING = {
-    "straight_suit": {"top_card_then_next": "top_card_then_next", "suit_cascade": "suit_cascade"},
-    "full_tie": {"trips_suit_then_pair_suit": "trips_suit_then_pair_suit"},
-}
-NAME = {"three_way": "straight_flush_three_way"}
+# -- wild cards ------------------------------------------------------------------------------------
 
 
 def deuces_wild(**options) -> Rules:
@@ -51,7 +39,7 @@ def bug(**options) -> Rules:
 
 
 def italian_game(players: int, custom: str = "classic") -> Game:
-    """Section 8 of the rules, columns `classic` and `table`; deck from eleven less the players."""
+    """The customs `classic` and `table` of docs/rules.md; the lowest card is 11 less players."""
     classic = Game(low=9 - players, order=FLUSH_OVER_FULL, suits=True, straight_flush_order="cycle")
     if custom == "classic":
         return classic
@@ -84,6 +72,10 @@ JOKER: Pair = (one_joker(), Game(jokers=1))
 JOKERS: Pair = (two_jokers(), Game(jokers=2))
 BUG: Pair = (bug(), Game(jokers=1, bug=True))
 DEUCES: Pair = (deuces_wild(), Game(wild_ranks=(0,)))
+DEUCES_AND_JOKER: Pair = (
+    DRAW_POKER.replace(wild=("deuces", "joker")),
+    Game(wild_ranks=(0,), jokers=1),
+)
 
 
 def italian(players: int, custom: str = "classic") -> Pair:
@@ -97,15 +89,7 @@ def tele(players: int, custom: str = "classic") -> Pair:
 def house(pair: Pair, **options) -> Pair:
     """A house rule, for both: `house(italian(4), flush_tie="suit_first")`."""
     rules, game = pair
-    spelled = {
-        NAME.get(name, name): SPELLING.get(name, {}).get(value, value)
-        for name, value in options.items()
-    }
-    if "order" in options:
-        spelled["order"] = tuple(
-            Category(c) for c in options["order"] if Category(c) in rules.order
-        )
-    return rules.replace(**spelled), replace(game, **options)
+    return rules.replace(**options), replace(game, **options)
 
 
 ITALIAN = {
@@ -115,7 +99,7 @@ ITALIAN = {
 }
 TELESINA = {
     f"telesina{n}:{custom}": tele(n, custom)
-    for n in (2, 4, 6)
+    for n in (2, 3, 4, 5, 6)
     for custom in ("classic", "table", "online")
 }
 WITHOUT_WILD: dict[str, Pair] = {

@@ -61,7 +61,6 @@ def test_the_same_four_cards_may_be_written_in_many_ways(text):
 
 
 def test_ten_may_be_written_as_t_or_as_10():
-    """IN-01."""
     for suit in SUITS:
         assert parse_cards("10" + suit) == parse_cards("T" + suit) == parse_cards("t" + suit)
 

@@ -127,7 +127,7 @@ def test_ev_24_the_line_for_the_short_deck_is_the_published_one():
     ]
 
 
-# rules.md 1.2: poker, colore, full, scala, tris, doppia, coppia, nulla, scale reali
+# poker, colore, full, scala, tris, doppia coppia, coppia, nulla, scale reali
 @pytest.mark.parametrize(
     ("name", "published"),
     [

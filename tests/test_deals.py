@@ -58,7 +58,6 @@ def old_state():
 
 
 def test_global_generators_are_neither_read_nor_written():
-    """PF-07."""
     random.seed(1)
     before = random.getstate(), old_state()
     first = deal_many(10, seed=5)
@@ -69,7 +68,7 @@ def test_global_generators_are_neither_read_nor_written():
 
 
 def test_the_known_deals_of_a_seed_stay_the_same_everywhere():
-    """PF-10: the first deal of seed 0, kept here so that no machine and no change deals others."""
+    """The first deal of seed 0, kept here so that no machine and no change deals others."""
     assert deal_many(1, players=2, board=5, seed=0).tolist() == [KNOWN]
 
 

@@ -1,4 +1,4 @@
-"""American draw poker and wild cards: D2, D3, D7, jokers, deuces, the bug."""
+"""American draw poker and wild cards: jokers, deuces, the bug."""
 
 import numpy as np
 import pytest
@@ -20,6 +20,7 @@ from evaluator import (
 from presets import (
     BUG,
     DEUCES,
+    DEUCES_AND_JOKER,
     JOKER,
     JOKERS,
     bug,
@@ -29,7 +30,7 @@ from presets import (
     one_joker,
     two_jokers,
 )
-from samples import assert_same_order
+from samples import assert_same_order, mixed_hands
 
 Xr, Xb = 52, 53
 
@@ -43,12 +44,11 @@ def kind(hand, rules):
     return category(evaluate(hand, rules), rules)
 
 
-# -- the checklist ---------------------------------------------------------------------------------
+# -- rule by rule ----------------------------------------------------------------------------------
 
 
 def test_d1_the_deck_is_the_whole_one():
-    assert DRAW_POKER.low == 0
-    assert evaluate("2s 3s 4s 5s 7s", DRAW_POKER) > 0
+    assert DRAW_POKER.deck == parse_cards(" ".join(r + s for r in "23456789TJQKA" for s in "cdhs"))
 
 
 def test_d2_a_flush_is_worth_less_than_a_full_house():
@@ -65,11 +65,13 @@ def test_d3_equal_hands_split():
 
 
 @pytest.mark.parametrize(
-    "rules", [one_joker(), two_jokers(), bug(), deuces_wild()], ids=lambda rules: str(rules.wild)
+    ("rules", "wild"),
+    [(one_joker(), "Xr"), (two_jokers(), "Xb"), (bug(), "Xr"), (deuces_wild(), "2c")],
+    ids=lambda value: str(getattr(value, "wild", value)),
 )
-def test_d7_wild_cards_are_an_option(rules):
-    assert evaluate("As Kd Qc Jh 9s", rules) > 0
-    assert evaluate_many(["As Kd Qc Jh 9s"], rules).shape == (1,)
+def test_d7_wild_cards_are_an_option(rules, wild):
+    """The wild card is the ten that completes a straight."""
+    assert kind(f"As Kd Qc Jh {wild}", rules) == Category.STRAIGHT
 
 
 def test_d7_without_the_option_there_is_no_joker_and_a_deuce_is_a_deuce():
@@ -274,6 +276,64 @@ def test_put_in_their_place_the_cards_are_worth_the_same(pair, rng):
         else:
             assert len(set(full)) == 5
             assert oracle.natural_key(full, game) == oracle.key([*natural, *held], game)
+
+
+MORE_CARDS = {  # how many wild cards, and how many hands of each size the oracle has time for
+    "joker": (JOKER, 1, 60),
+    "bug": (BUG, 1, 60),
+    "deuces, one": (DEUCES, 1, 60),
+    "deuces, two": (DEUCES, 2, 4),
+    "two jokers": (JOKERS, 2, 4),
+    "deuces and a joker": (DEUCES_AND_JOKER, 2, 4),
+}
+
+
+@pytest.fixture(params=MORE_CARDS)
+def more_cards(request, rng):
+    """Hands of six and of seven cards, some of them wild, but none with five of a kind."""
+    (rules, game), number, count = MORE_CARDS[request.param]
+    wild = [c for c in game.deck() if oracle.is_wild(c, game)]
+    natural = [c for c in game.natural_cards() if c not in wild]
+    hands = []
+    for size in (6, 7):
+        for held in mixed_hands(rng, natural, size - number, count):
+            hand = (*held, *rng.sample(wild, number))
+            if kind(hand, rules) != Category.FIVE_OF_A_KIND:
+                hands.append(hand)
+    return rules, game, hands
+
+
+def test_of_more_cards_a_wild_one_stands_for_itself_or_for_a_card_not_in_the_hand(more_cards):
+    rules, _, hands = more_cards
+    for hand in hands:
+        named = stand_ins(hand, rules)
+        assert all(card == wild or card not in hand for wild, card in named.items()), oracle.text(
+            hand
+        )
+        assert len(set(named.values())) == len(named), oracle.text(hand)
+
+
+def test_of_more_cards_the_wild_ones_among_the_best_five_are_named(more_cards):
+    rules, game, hands = more_cards
+    for hand in hands:
+        wild = {c for c in best_five(hand, rules) if oracle.is_wild(c, game)}
+        assert set(stand_ins(hand, rules)) == wild, oracle.text(hand)
+
+
+def test_of_more_cards_those_that_stand_in_are_worth_the_same(more_cards):
+    rules, game, hands = more_cards
+    for hand in hands:
+        named = stand_ins(hand, rules)
+        full = [named.get(card, card) for card in best_five(hand, rules)]
+        assert oracle.natural_key(full, game) == oracle.best(hand, game), oracle.text(hand)
+
+
+@pytest.mark.parametrize(
+    "hand", ["6s 6h 6d 6c Xr As", "6s 6h 6d 6c Xr As Ah", "2s 2h 2d 2c As Ks Xr"]
+)
+def test_of_more_cards_five_of_a_kind_takes_the_rank_of_the_other_four(hand):
+    named = stand_ins(hand, one_joker())
+    assert [card // 4 for card in named.values()] == [parse_cards(hand)[0] // 4]
 
 
 def test_describe_speaks_of_what_the_hand_is_worth():

@@ -1,4 +1,4 @@
-"""Italian poker: stripped decks, suits, the cycle. The test vectors and the checklist."""
+"""Italian poker: stripped decks, suits, the cycle. Rule by rule, then hands with known winners."""
 
 from itertools import combinations, pairwise
 
@@ -25,7 +25,7 @@ RANKS = "23456789TJQKA"
 players = pytest.mark.parametrize("n", [2, 3, 4, 5, 6])
 
 
-# -- the checklist ---------------------------------------------------------------------------------
+# -- rule by rule ----------------------------------------------------------------------------------
 
 
 @players
@@ -145,7 +145,7 @@ def test_i9_the_classes_of_straight_flushes_are_counted(n, medie):
     ] == [4, medie, 4]
 
 
-# -- the test vectors ------------------------------------------------------------------------------
+# -- hands with known winners ----------------------------------------------------------------------
 
 
 def test_vector_1_a_flush_beats_a_full_house():
@@ -240,7 +240,7 @@ def test_vector_13_three_classes_share_and_a_better_media_takes_the_share_of_the
     three = ["As7s8s9sTs", "7d8d9dTdJd", "ThJhQhKhAh"]
     assert winners(three, FOUR[0]) == (0, 1, 2)
     assert winners([*three, "9cTcJcQcKc"], FOUR[0]) == (0, 2, 3)
-    linear = house(FOUR, three_way="linear")[0]
+    linear = house(FOUR, straight_flush_three_way="linear")[0]
     assert winners(three, linear) == (2,)
     assert winners([*three, "9cTcJcQcKc"], linear) == (2,)
 

@@ -16,22 +16,30 @@ _parse
 cards
 combos            rules             _bits  _random  parallel
 addresses         ties              range_text      rulebook
-strengths         ranges
+strengths         ranges            symmetry        equity_result
 faults            words             reason_words
-_masks            _bulk             streams           _text
-_lookup
-_arrays           _five             _deal
+_masks            _bulk             streams
+_lookup           _boards           _draw           _text
+_arrays           _five             _deal           _order
+_sweep            _tally            _triple
 columns           deals
 classes
 hands
-winners           wilds             visible
-reasons           rule_words
+winners           wilds             visible         spots
+descriptions
+joint             sweeps
+enumeration       triples
+sampling
+equities
+reports           preflop           draws           stud
+reasons           rule_words        range_grid      heatmap
 blocks
-cli_rules         lines
-csv_hands         phh_hands         results           summary
+lines             results           cli_rules
+csv_hands         phh_hands         summary
 parquet
 showdowns
-cli
+cli               cli_equity
+cli_ranges
 """
 LINE = {name: i for i, names in enumerate(ORDER.splitlines()) for name in names.split()}
 PACKAGE = Path(evaluator.__file__).parent

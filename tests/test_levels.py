@@ -1,5 +1,7 @@
 """The vectorised kernel says what the look-up kernel says, at every instruction level."""
 
+import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from math import comb
 
@@ -173,3 +175,30 @@ def test_the_first_bad_hand_is_named_for_any_number_of_threads():
     for threads in (1, 2, 8):
         with pytest.raises(ValueError, match=r"^hand 300000: 0 cards"):
             evaluate_many(hands, threads=threads)
+
+
+ONLY_BASE = """
+import sys
+
+class NoOtherLevel:
+    def find_spec(self, name, path=None, target=None):
+        if name.startswith("evaluator._bulk_v"):
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+sys.meta_path.insert(0, NoOtherLevel())
+
+from evaluator import TEXAS_HOLDEM, _bulk, categories, evaluate_many, winners
+
+assert _bulk.levels() == ["base"], _bulk.levels()
+assert _bulk.level_name() == "base"
+hands = ["9c 9d 9h 9s Ad 3c 2d", "As Ks Qs Js Ts 3c 2d", "As Kd Qh Jc 9s 3c 2d"] * 100
+print(*categories(evaluate_many(hands)).tolist()[-3:], *winners(hands[:3]))
+"""
+
+
+def test_the_package_ranks_with_no_level_but_the_base():
+    """As on a processor for which no other was built: four of a kind, royal flush, high card."""
+    done = subprocess.run(
+        [sys.executable, "-c", ONLY_BASE], capture_output=True, text=True, check=False
+    )
+    assert done.stdout.split() == ["7", "8", "0", "1"], done.stderr

@@ -151,7 +151,8 @@ def test_vector_13_three_classes_share_and_a_better_media_takes_the_share_of_the
     three = [cards("As7s8s9sTs"), cards("7d8d9dTdJd"), cards("ThJhQhKhAh")]
     assert winners(three, ITALIAN_4) == (0, 1, 2)
     assert winners([*three, cards("9cTcJcQcKc")], ITALIAN_4) == (0, 2, 3)
-    assert winners([*three, cards("9cTcJcQcKc")], replace(ITALIAN_4, three_way="linear")) == (2,)
+    linear = replace(ITALIAN_4, straight_flush_three_way="linear")
+    assert winners([*three, cards("9cTcJcQcKc")], linear) == (2,)
 
 
 def test_vector_14_trips_that_share_the_ace_are_decided_by_the_next_side_card():

@@ -21,7 +21,7 @@ from evaluator import (
     best_five,
     category,
     class_number,
-    describe,
+    describe_strength,
     evaluate,
     format_cards,
     lines,
@@ -133,7 +133,7 @@ def test_a_row_says_what_the_functions_say(rng, rank, monkeypatch, name, block):
             "class": str(class_number(strength, rules)),
             "category": category(strength, rules).name.lower().replace("_", " "),
             "best_five": format_cards(best_five(hand, rules)),
-            "text": describe(hand, rules),
+            "text": describe_strength(strength, rules),
         }
 
 
@@ -391,6 +391,8 @@ class Running:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
+            # a job in the background of a script ignores Ctrl-C, and so would what it starts
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
         )
         threading.Thread(target=self.feed, daemon=True).start()
 
@@ -407,8 +409,15 @@ class Running:
             threading.Event().wait(0.01)
 
     def stop(self, number):
-        self.process.send_signal(number)
-        status = self.process.wait(timeout=60)
+        # Python drops the exception of a signal that comes while it frees an object: once more then
+        for seconds in (20, 20, 20):
+            self.process.send_signal(number)
+            with suppress(subprocess.TimeoutExpired):
+                self.process.wait(timeout=seconds)
+                break
+        else:
+            self.process.kill()
+        status = self.process.wait()
         with self.process.stdout, self.process.stderr:
             return status, self.process.stdout.read(), self.process.stderr.read()
 

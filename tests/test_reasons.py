@@ -374,7 +374,7 @@ WILD = {
     "double-ace flush": house(JOKER, double_ace_flush=True),
 }
 CYCLES = {
-    "linear": house(italian(4), three_way="linear"),
+    "linear": house(italian(4), straight_flush_three_way="linear"),
     "reverse": house(italian(4), straight_flush_order="reverse"),
     "reverse, without suits": house(italian(4), straight_flush_order="reverse", suits=False),
 }

@@ -117,6 +117,44 @@ def test_contradictory_rules_are_refused(options):
         DRAW_POKER.replace(**options)
 
 
+@pytest.mark.parametrize("other", ["joker", "two jokers", "deuces", "aces"])
+@pytest.mark.parametrize("first", [True, False], ids=["before", "after"])
+def test_the_bug_with_other_wild_cards_is_refused(other, first):
+    wild = ("bug", other) if first else (other, "bug")
+    with pytest.raises(RulesError, match=r"wild.*bug"):
+        DRAW_POKER.replace(wild=wild)
+
+
+@pytest.mark.parametrize(
+    "wild", [("joker", "two jokers"), ("two jokers", "joker"), ("two jokers", "deuces", "joker")]
+)
+def test_two_kinds_of_joker_are_refused(wild):
+    with pytest.raises(RulesError, match=r"wild.*one kind of joker"):
+        DRAW_POKER.replace(wild=wild)
+
+
+@pytest.mark.parametrize("wild", [("deuces", "deuces"), ("joker", "joker")])
+def test_wild_cards_that_are_named_twice_are_refused(wild):
+    with pytest.raises(RulesError, match=rf"wild.*{wild[0]}"):
+        DRAW_POKER.replace(wild=wild)
+
+
+@pytest.mark.parametrize(
+    ("low", "wild"),
+    [(1, "deuces"), (4, "fives"), (4, ("joker", "deuces")), (8, "nines")],
+)
+def test_a_wild_rank_below_the_lowest_of_the_deck_is_refused(low, wild):
+    with pytest.raises(RulesError, match="wild.*the deck starts at " + "23456789T"[low]):
+        DRAW_POKER.replace(low=low, wild=wild)
+
+
+@pytest.mark.parametrize("low", [0, 4, 8])
+def test_the_lowest_rank_of_the_deck_may_be_wild(low):
+    rank = {0: "deuces", 4: "sixes", 8: "tens"}[low]
+    wild = DRAW_POKER.replace(low=low, wild=rank).wild_cards
+    assert wild == tuple(range(4 * low, 4 * low + 4))
+
+
 @pytest.mark.parametrize("players", [0, 1, 7, 10])
 @pytest.mark.parametrize("constructor", [italian_poker, telesina], ids=lambda f: f.__name__)
 def test_a_number_of_players_without_a_deck_is_refused(constructor, players):

@@ -11,6 +11,7 @@ from presets import (
     BUG,
     CONVENTIONS,
     DEUCES,
+    DEUCES_AND_JOKER,
     JOKER,
     JOKERS,
     ROYAL,
@@ -67,7 +68,15 @@ def test_best_five_are_the_cards_that_the_oracle_picks(name, rng):
             )
 
 
-# -- everything, once ------------------------------------------------------------------------------
+# -- more, and everything, once --------------------------------------------------------------------
+
+
+@pytest.mark.exhaustive
+@presets
+@pytest.mark.parametrize("size", [6, 7])
+def test_a_larger_sample_of_hands_is_ordered_as_the_oracle_orders_it(name, size, rng):
+    pair = PAIRS[name]
+    assert_agrees(pair, mixed_hands(rng, pair[1].deck(), size, 3000))
 
 
 @pytest.mark.exhaustive
@@ -164,3 +173,40 @@ def test_more_cards_with_wild_ones_are_worth_the_best_that_leaves_one_out(pair, 
         assert evaluate(hand, rules) == max(
             evaluate(fewer, rules) for fewer in combinations(hand, size - 1)
         )
+
+
+# Six and seven cards: which wild cards, and how many hands with one, two and three of them the
+# oracle has time for, in every run and among the exhaustive tests.
+MORE_CARDS = {
+    "joker": (JOKER, (60,), (1500,)),
+    "two jokers": (JOKERS, (30, 4), (500, 100)),
+    "bug": (BUG, (60,), (1500,)),
+    "deuces": (DEUCES, (30, 4), (500, 100, 6)),
+    "deuces and a joker": (DEUCES_AND_JOKER, (30, 4), (500, 100, 6)),
+}
+
+
+def more_cards(rng, game, size, counts):
+    """Hands without a wild card, as many as with one, and hands with one, with two and so on."""
+    wild = [c for c in game.deck() if oracle.is_wild(c, game)]
+    natural = [c for c in game.deck() if c not in wild]
+    for number, count in enumerate((counts[0], *counts)):
+        for hand in mixed_hands(rng, natural, size - number, count):
+            yield (*hand, *rng.sample(wild, number))
+
+
+@pytest.mark.parametrize("name", MORE_CARDS)
+@pytest.mark.parametrize("size", [6, 7])
+def test_more_cards_with_wild_ones_are_ordered_as_the_oracle_orders_them(name, size, rng):
+    pair, few, _ = MORE_CARDS[name]
+    assert_agrees(pair, list(more_cards(rng, pair[1], size, few)))
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("name", MORE_CARDS)
+@pytest.mark.parametrize("size", [6, 7])
+def test_a_larger_sample_of_more_cards_with_wild_ones_is_ordered_as_the_oracle_orders_it(
+    name, size, rng
+):
+    pair, _, many = MORE_CARDS[name]
+    assert_agrees(pair, list(more_cards(rng, pair[1], size, many)))

@@ -1,4 +1,4 @@
-"""Telesina ranks as Italian poker does (T5); the online preset has other ties and no cycle."""
+"""Telesina ranks as Italian poker does; the online preset has other ties and no cycle."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from evaluator import (
     visible_strength,
     winners,
 )
-from presets import SPELLING, TELESINA, first_wins, italian, tele
+from presets import TELESINA, first_wins, italian, tele
 
 RULED_ALIKE = (
     "low",
@@ -59,7 +59,7 @@ def test_the_online_preset_is_that_of_the_rules(n):
     assert online.pair_tie == "card_by_card"
     assert online.two_pair_tie == "fifth_suit_then_top_pair"
     assert online.flush_tie == "suit_first"
-    assert online.straight_suit == SPELLING["straight_suit"]["top_card_then_next"]
+    assert online.straight_suit == "top_card_then_next"
     assert online.full_tie == "split"
     assert online.straight_flush_order == "high"
     assert list(online.order).index(Category.FLUSH) > list(online.order).index(Category.FULL_HOUSE)

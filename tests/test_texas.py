@@ -29,7 +29,7 @@ from evaluator import (
     winners_many,
 )
 
-# weakest first, as [000] lists them (R56)
+# weakest first
 LADDER = [
     "Kd Jc 9s 5h 3d",
     "Kd Kc 9s 5h 3d",
@@ -155,7 +155,7 @@ def test_r58_the_ace_low_straight_is_the_lowest():
     assert evaluate("As 2d 3h 4c 5s") < evaluate("2s 3d 4h 5c 6s")
 
 
-# -- the seven examples of [002]: a board, two hands, who wins -------------------------------------
+# -- seven examples: a board, two hands, who wins --------------------------------------------------
 
 ACES_ON_BOARD = "As Ad 3c 3h 8s"
 ACE_KING_BOARD = "As Kd Jc Th 6s"
@@ -203,7 +203,7 @@ def test_example_7_two_pairs_of_tens_with_the_same_side_cards_split():
     assert winners(["Tc 5d", "Td 4c"], TEXAS_HOLDEM, board=ACE_KING_BOARD) == (0, 1)
 
 
-def test_the_sample_hand_of_002_is_won_by_three_nines_over_two_pair():
+def test_the_sample_hand_is_won_by_three_nines_over_two_pair():
     board = "9c Kc 3h 5s 9d"
     assert best("Qs 9h" + board) == "9h 9d 9c Kc Qs"
     assert best("Ks Jh" + board) == "Ks Kc 9d 9c Jh"
@@ -535,6 +535,44 @@ def test_many_hands_may_be_an_array_of_numbers_an_array_of_masks_or_text():
         assert strengths.tolist() == expected
 
 
+class Text(str):
+    """Text of a kind of its own, as some libraries have."""
+
+
+kinds_of_text = pytest.mark.parametrize("kind", [Text, np.str_], ids=lambda kind: kind.__name__)
+
+
+@kinds_of_text
+def test_other_kinds_of_text_are_read_as_cards(kind):
+    assert parse_cards(kind("As Kd 10h")) == (51, 45, 34)
+
+
+@kinds_of_text
+def test_other_kinds_of_text_are_hands(kind):
+    hand = "As Ad Kh Ks 2c 9d 7h"
+    assert evaluate(kind(hand)) == evaluate(hand)
+
+
+@kinds_of_text
+@pytest.mark.parametrize("form", [list, tuple, np.array], ids=lambda form: form.__name__)
+def test_other_kinds_of_text_are_many_hands(kind, form):
+    texts = ["As Ad Kh Ks 2c 9d 7h", "3s 4d 5h 6c 7s 8d 9h"]
+    expected = [evaluate(text) for text in texts]
+    assert evaluate_many(form([kind(text) for text in texts])).tolist() == expected
+
+
+@kinds_of_text
+def test_other_kinds_of_text_win_pots(kind):
+    hands = [kind("3c 3d"), kind("Ts 4d")]
+    assert winners(hands, TEXAS_HOLDEM, board=kind("As Kd Qh Jc 2s")) == (1,)
+
+
+@kinds_of_text
+def test_other_kinds_of_text_that_are_wrong_are_told_so(kind):
+    with pytest.raises(HandError, match="As appears twice"):
+        evaluate(kind("As Kd Qh Jc As"))
+
+
 # -- what a bad hand is told -----------------------------------------------------------------------
 
 GOOD = "As Kd Qh Jc 9s"
@@ -658,6 +696,30 @@ def test_text_that_is_no_card_is_named_with_its_row():
     with pytest.raises(ValueError, match=r"hand 17: .*1x") as raised:
         evaluate_many(column(17, "As Kd Qh Jc 1x"))
     assert isinstance(raised.value, CardError | HandError)
+
+
+HALF = "\ud800"  # one half of a character: text that no encoding can write
+
+
+@pytest.mark.parametrize("function", [parse_cards, card_mask, evaluate], ids=lambda f: f.__name__)
+@pytest.mark.parametrize(
+    ("text", "character"),
+    [(f"As {HALF}", 4), (f"As Kd Qh Jc 9{HALF}", 13), (f"{HALF}s Kd Qh Jc 9s", 1)],
+    ids=["a card", "a suit", "a rank"],
+)
+def test_half_a_character_is_no_card_and_its_place_is_named(function, text, character):
+    with pytest.raises(CardError, match=rf"\bcharacter {character}\b"):
+        function(text)
+
+
+def test_half_a_character_is_named_with_its_row():
+    with pytest.raises(CardError, match=r"hand 17: .*\bcharacter 13\b"):
+        evaluate_many(column(17, f"As Kd Qh Jc {HALF}"))
+
+
+def test_half_a_character_is_named_with_the_hand_of_a_pot():
+    with pytest.raises(CardError, match=r"\bcharacter 4\b"):
+        winners(["3c 3d", f"Ts {HALF}"], TEXAS_HOLDEM, board="As Kd Qh Jc 2s")
 
 
 @pytest.mark.parametrize("card", [True, 1.0, None, "As", np.float64(3), np.bool_(True)], ids=repr)

@@ -5,6 +5,7 @@ cdef enum:
     # Rows that are made into masks together: enough that the bytes which the first loop stores one
     # by one have reached the cache when the second loads them as vectors.
     ROWS = 256
+    LIVE = 48       # the cards that a board leaves, and one that is none
 
 
 # All that the vectorised kernel knows of the rules.
@@ -27,6 +28,10 @@ cdef struct Level:
     # whose key is not above the value, or 0.
     void (*search)(const uint32_t *keys, int n, const uint32_t *values,
                    uint32_t *places) noexcept nogil
+    # The sum over LIVE cards of (b - bx - by) * (c - cx - cy), added up in the same order on
+    # every level.
+    double (*meet)(const double *b, const double *bx, const double *by,
+                   const double *c, const double *cx, const double *cy) noexcept nogil
 
 
 cdef Level level_in_use() noexcept nogil

@@ -14,7 +14,7 @@ from evaluator import cards, strengths, ties
 from evaluator.addresses import key, places
 from evaluator.errors import HandError
 from evaluator.faults import explain, sizes_of
-from evaluator.rules import TEXAS_HOLDEM, Category, Rules
+from evaluator.rules import TEXAS_HOLDEM, Category, check_rules
 
 assert (CARDS, SIDE, FLUSH_SUIT, NATURAL, POINT_SUIT, SIDE_SUIT, RUN_SUIT, TIE_BITS) == (
     ties.CARDS, ties.SIDE, ties.FLUSH_SUIT, ties.NATURAL, ties.POINT_SUIT, ties.SIDE_SUIT,
@@ -118,10 +118,8 @@ cdef Tables tables_of(object rules):
     cdef object tables = getattr(rules, "_tables", None)
     if type(tables) is Tables:
         return <Tables>tables
-    if not isinstance(rules, Rules):
-        raise TypeError(f"rules are a Rules object, not {type(rules).__name__}")
     with _lock:
-        tables = _tables.get(rules)         # equal rules share their tables
+        tables = _tables.get(check_rules(rules))         # equal rules share their tables
         if tables is None:
             tables = _tables[rules] = Tables(rules)
     object.__setattr__(rules, "_tables", tables)
@@ -141,6 +139,10 @@ cdef inline uint64_t spread(uint64_t ranks) noexcept nogil:
     return (ranks | ranks << 2) & 0x1249249249ULL
 
 
+cdef enum:
+    JOKERS = 0x20002000             # their bits, 13 of the two lowest lanes: of no rank
+
+
 cdef int naturals(const Lookup *tables, uint64_t mask, uint32_t narrow) noexcept nogil:
     # How many of five cards are what is printed on them: the natural ones, and wild ones of ranks
     # that are short of natural cards; in a flush, only of its suit.
@@ -148,7 +150,7 @@ cdef int naturals(const Lookup *tables, uint64_t mask, uint32_t narrow) noexcept
     cdef uint32_t point = narrow >> POINT_SHIFT & LANE, side = narrow & LANE
     cdef uint64_t natural = mask & ~tables.wild, wild = mask & tables.wild, column
     cdef int found = bit_count(natural), suit, rank, short
-    if not wild:
+    if wild & ~JOKERS == 0:
         return found
     if shape.straight:
         side = straight_ranks(tables, point)
@@ -160,9 +162,10 @@ cdef int naturals(const Lookup *tables, uint64_t mask, uint32_t narrow) noexcept
             if natural >> 16 * suit & LANE:
                 wild &= <uint64_t>LANE << 16 * suit
     for rank in range(13):
-        short = (point >> rank & 1) * shape.point_times + (side >> rank & 1) * shape.side_times
         column = <uint64_t>0x0001000100010001 << rank
-        found += min(max(short - bit_count(natural & column), 0), bit_count(wild & column))
+        if wild & column:
+            short = (point >> rank & 1) * shape.point_times + (side >> rank & 1) * shape.side_times
+            found += min(max(short - bit_count(natural & column), 0), bit_count(wild & column))
     return found
 
 
@@ -261,7 +264,7 @@ cdef void count_from(Census *census, uint64_t mask, int first, int left) noexcep
         count_from(census, mask | census.deck[i], i + 1, left - 1)
 
 
-def census(int size=5, rules=TEXAS_HOLDEM):
+def census(size=5, rules=TEXAS_HOLDEM):
     """Count every hand of `size` cards, 5 to 7, by category.
 
     Returns a dict from `Category` to the number of hands, strongest last. All 133,784,560 hands
@@ -275,6 +278,8 @@ def census(int size=5, rules=TEXAS_HOLDEM):
     cdef uint64_t deck[54]
     cdef Census found
     cdef int i
+    if isinstance(size, bool) or not isinstance(size, int):
+        raise TypeError(f"size is a number of cards, not {size!r}")
     if size not in rules.sizes:
         raise HandError(f"hands of {size} cards; {sizes_of(rules)}")
     deck_cards = rules.deck
@@ -283,5 +288,5 @@ def census(int size=5, rules=TEXAS_HOLDEM):
     found.tables, found.deck, found.cards, found.size = &tables.lookup, deck, len(deck_cards), size
     memset(found.counts, 0, sizeof(found.counts))
     with nogil:
-        count_from(&found, 0, 0, size)
+        count_from(&found, 0, 0, found.size)
     return {category: found.counts[<int>place] for place, category in enumerate(rules.order)}

@@ -21,8 +21,11 @@ cdef int read_hand(object hand, uint64_t *mask) except -2:
     cdef const char *text
     cdef int count = 0, i
     cdef long number
-    if type(hand) is str:
-        text = PyUnicode_AsUTF8AndSize(hand, &length)
+    if isinstance(hand, str):
+        try:
+            text = PyUnicode_AsUTF8AndSize(hand, &length)
+        except UnicodeEncodeError:
+            return -1
         count = read_text(<const uint8_t *>text, length, cards, ROOM, &at)
         if count < 0 or count > ROOM:
             return -1
@@ -32,7 +35,7 @@ cdef int read_hand(object hand, uint64_t *mask) except -2:
             seen |= bit
     else:
         if type(hand) is not list and type(hand) is not tuple:
-            if isinstance(hand, (str, dict)) or not PySequence_Check(hand):
+            if isinstance(hand, (bytes, dict)) or not PySequence_Check(hand):
                 return -1
         try:
             for card in hand:

@@ -44,6 +44,9 @@ cdef int read_text(const uint8_t *text, Py_ssize_t length, uint8_t *cards, int r
         start = i
         at[0] = start
         if rank > ONE:
+            if text[i] == 0xC2 and i + 1 < length and text[i + 1] == 0xA0:
+                i += 2                      # a blank where no line may break
+                continue
             return -1
         i += 1
         if rank == ONE:                     # ten is T or 10
@@ -91,9 +94,16 @@ cdef int read_text(const uint8_t *text, Py_ssize_t length, uint8_t *cards, int r
 def read_cards(str text not None):
     """Return the cards in `text`, or the offset of the first byte (in UTF-8) that is none."""
     cdef Py_ssize_t length, at = 0
-    cdef const uint8_t *raw = <const uint8_t *>PyUnicode_AsUTF8AndSize(text, &length)
+    cdef const uint8_t *raw
     cdef uint8_t few[64]
-    cdef int found = read_text(raw, length, few, 64, &at), i
+    cdef int found, i
+    try:
+        raw = <const uint8_t *>PyUnicode_AsUTF8AndSize(text, &length)
+    except UnicodeEncodeError as error:     # half of a pair of surrogates
+        before = text[:error.start]
+        cards = read_cards(before)
+        return cards if isinstance(cards, int) else len(before.encode())
+    found = read_text(raw, length, few, 64, &at)
     if found < 0:
         return at
     if found <= 64:

@@ -44,7 +44,7 @@ def parse_cards(text: str) -> tuple[int, ...]:
     """
     if not isinstance(text, str):
         raise TypeError(f"cards are read from text, not from {type(text).__name__}")
-    cards = _parse.read_cards(text)
+    cards = _parse.read_cards(str(text))
     if isinstance(cards, int):
         raise CardError(not_a_card(text, cards))
     return cards
@@ -54,7 +54,7 @@ def not_a_card(text: str, offset: int) -> str:
     """Say what stands at byte `offset` of `text`, encoded as UTF-8, where a card should be."""
     raw = text.encode("utf-8", "surrogatepass")
     place = len(raw[:offset].decode("utf-8", "surrogatepass"))
-    word = text[place : place + 3].split(maxsplit=1)[0] if text[place:].strip() else ""
+    word = text[place : place + 3].rstrip()
     found = repr(word) if word else "the end of the text"
     shown = text if len(text) <= 60 else text[:57] + "..."
     return f"{shown!r}: {found} at character {place + 1} is not a card; {_A_CARD}"

@@ -8,7 +8,7 @@ import numpy.typing as npt
 from evaluator import _arrays
 from evaluator._lookup import tables
 from evaluator.columns import StrengthArray, each_block
-from evaluator.rules import TEXAS_HOLDEM, Category, Rules
+from evaluator.rules import TEXAS_HOLDEM, Category, Rules, check_rules
 from evaluator.strengths import PLACE_SHIFT, WIDE_SHIFT, narrowed, split
 
 __all__ = [
@@ -28,7 +28,7 @@ def strength_type(rules: Rules) -> type[np.uint32 | np.uint64]:
     >>> strength_type(TEXAS_HOLDEM).__name__
     'uint32'
     """
-    return np.uint64 if rules.wide else np.uint32
+    return np.uint64 if check_rules(rules).wide else np.uint32
 
 
 def category(strength: int, rules: Rules = TEXAS_HOLDEM) -> Category:
@@ -59,16 +59,15 @@ def categories(strengths: npt.ArrayLike, rules: Rules = TEXAS_HOLDEM) -> npt.NDA
     places = (heads >> PLACE_SHIFT).astype(np.uint8)
     order = np.array(rules.order, dtype=np.uint8)
     if places.size and places.max() >= len(order):
-        row = int(np.argmax(places.ravel() >= len(order)))
-        _no_strength(int(array.ravel()[row]), rules, row)
+        _refuse(array, int(np.argmax(places >= len(order))), rules)
     return order[places]
 
 
 def class_number(strength: int, rules: Rules = TEXAS_HOLDEM) -> int:
     """Return the place of a strength among the different ones, from 1, the weakest.
 
-    Suits are left out. In Texas hold'em they run to 7,462, the royal flush. Raises `ValueError`
-    for a number that is no strength under these rules.
+    Suits are left out, and not looked at. In Texas hold'em they run to 7,462, the royal flush.
+    Raises `ValueError` for a number whose category and ranks no five cards have.
 
     >>> from evaluator import evaluate
     >>> class_number(evaluate("7c 5d 4h 3s 2c")), class_number(evaluate("As Ks Qs Js Ts"))
@@ -78,7 +77,13 @@ def class_number(strength: int, rules: Rules = TEXAS_HOLDEM) -> int:
         raise TypeError(f"a strength is an int, not {type(strength).__name__}")
     if not 0 < strength <= np.iinfo(strength_type(rules)).max:
         _no_strength(strength, rules)
-    return int(class_numbers(np.array([strength], dtype=strength_type(rules)), rules)[0])
+    given = np.array([strength], dtype=np.uint64)
+    narrow = int(narrowed(given, rules)[0] if rules.wide else strength)
+    classes = tables(rules).classes
+    place = int(np.searchsorted(classes, narrow))
+    if place == len(classes) or classes[place] != narrow:
+        _no_strength(strength, rules)
+    return place + 1
 
 
 def class_numbers(strengths: npt.ArrayLike, rules: Rules = TEXAS_HOLDEM) -> npt.NDArray[np.uint32]:
@@ -101,12 +106,14 @@ def class_numbers(strengths: npt.ArrayLike, rules: Rules = TEXAS_HOLDEM) -> npt.
 
     bad = each_block(len(flat), 1, work)
     if bad >= 0:
-        _no_strength(int(flat[bad]), rules, bad)
+        _refuse(array, bad, rules)
     return out.reshape(array.shape)
 
 
 def as_strengths(strengths: npt.ArrayLike, rules: Rules) -> StrengthArray:
     """Strengths of any form as an array of the type that the rules give them."""
+    if isinstance(strengths, np.ma.MaskedArray):
+        raise TypeError("strengths are a plain array: of a masked one nobody would see the mask")
     array = np.asarray(strengths)
     dtype = strength_type(rules)
     if array.size == 0:
@@ -114,10 +121,16 @@ def as_strengths(strengths: npt.ArrayLike, rules: Rules) -> StrengthArray:
     if array.dtype.kind not in "iu":
         raise TypeError(f"strengths are integers, not {array.dtype}")
     if array.dtype != dtype:
-        if array.min() < 0 or array.max() > np.iinfo(dtype).max:
-            raise ValueError(f"strengths under the rules of {rules.name} are {np.dtype(dtype)}")
+        bad = (array < 0) | (array > np.iinfo(dtype).max)
+        if bad.any():
+            _refuse(array, int(np.argmax(bad)), rules)
         array = array.astype(dtype)
     return array
+
+
+def _refuse(array: StrengthArray, place: int, rules: Rules) -> NoReturn:
+    """Raise the error for the number at a place of an array, counted through all its rows."""
+    _no_strength(int(array.flat[place]), rules, place // (array.size // len(array)))
 
 
 def _no_strength(strength: int, rules: Rules, row: int | None = None) -> NoReturn:

@@ -67,7 +67,12 @@ def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser
         help="what beats what, as `scalareale rules` lists it (default: texas)",
     )
     option("--format", choices=FORMATS, help="what the files are, if their suffix does not tell")
-    option("--column", metavar="TITLE", help="the column of hands in a CSV or Parquet file")
+    option(
+        "--column",
+        metavar="TITLE",
+        help="the column of hands in a CSV or Parquet file (default: the one titled cards, hand or "
+        "hands, or else the first with hands in it)",
+    )
     parser.set_defaults(run=run, usage_error=parser.error)
 
 

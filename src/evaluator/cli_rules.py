@@ -7,14 +7,13 @@ from itertools import groupby, zip_longest
 from textwrap import wrap
 
 from evaluator.cards import NAMES, format_cards, parse_cards
+from evaluator.descriptions import describe
 from evaluator.errors import HandError, RulesError
-from evaluator.hands import describe
 from evaluator.reason_words import SENTENCES
 from evaluator.reasons import reason, verdict
 from evaluator.rule_words import STANDARD, category_name, comparison, facts, summary
 from evaluator.rulebook import rule_names, rules_named
 from evaluator.rules import Rules
-from evaluator.wilds import stand_ins
 
 __all__ = ["add_commands"]
 
@@ -102,11 +101,9 @@ def _check_shared(hands: Sequence[Sequence[int]]) -> None:
 def _in_words(hand: Sequence[int], number: int, rules: Rules, language: str) -> str:
     """A hand in words, with what its wild cards stand for."""
     try:
-        text = describe(hand, rules, language)
+        return describe(hand, rules, language)
     except HandError as error:
         raise HandError(f"hand {number}: {error}") from None
-    wild = [f"{NAMES[a]} = {NAMES[b]}" for a, b in stand_ins(hand, rules).items() if a != b]
-    return f"{text} ({', '.join(wild)})" if wild else text
 
 
 def run_rules(options: argparse.Namespace) -> int:

@@ -12,7 +12,7 @@ from evaluator.cards import card_mask
 from evaluator.errors import HandError
 from evaluator.faults import explain, explain_mask, sizes_of
 from evaluator.parallel import check_threads, run_all
-from evaluator.rules import Rules
+from evaluator.rules import Rules, check_rules
 
 __all__ = ["Column", "column_of", "each_block"]
 
@@ -129,6 +129,9 @@ def column_of(hands: Any, rules: Rules) -> Column:
     Raises `TypeError` for a form that holds no hands, and the error of the first hand when that
     is bad: its number of cards is everybody's.
     """
+    check_rules(rules)
+    if isinstance(hands, np.ma.MaskedArray):
+        raise TypeError("hands are a plain array: of a masked one nobody would see the mask")
     if hasattr(hands, "__array__") and not isinstance(hands, np.ndarray):
         hands = np.asarray(hands)  # a column of a data frame, say
     if isinstance(hands, np.ndarray):

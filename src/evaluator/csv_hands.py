@@ -3,7 +3,7 @@
 import csv
 from collections.abc import Iterator
 from contextlib import suppress
-from itertools import islice
+from itertools import chain, islice
 from typing import BinaryIO, NamedTuple
 
 from evaluator.blocks import Block, Fault, SourceError, of_cells, titled_column
@@ -58,13 +58,17 @@ def csv_hands(file: BinaryIO, name: str, rules: Rules, column: str | None) -> It
 
 def _batches(file: BinaryIO, name: str) -> Iterator[Batch]:
     lines: list[bytes] = []
+    source = each_line(file, name)
+    first = next(source, b"")
+    # spreadsheets write what the country of their user does
+    delimiter = max(",;\t", key=lambda mark: first.count(mark.encode()))
 
     def texts() -> Iterator[str]:
-        for line in each_line(file, name):
+        for line in chain([first] if first else [], source):
             lines.append(line)
             yield line.decode("utf-8", "replace")
 
-    reader = csv.reader(texts())
+    reader = csv.reader(texts(), delimiter=delimiter)
     while True:
         records, ends = [], [reader.line_num]
         lines.clear()

@@ -43,7 +43,11 @@ def _cards(hand: object, where: str) -> tuple[int, ...]:
             return parse_cards(hand)
         except CardError as error:
             raise CardError(f"{where}{error}") from None
-    if isinstance(hand, dict) or not hasattr(hand, "__getitem__") or not hasattr(hand, "__len__"):
+    if (
+        isinstance(hand, bytes | dict)
+        or not hasattr(hand, "__getitem__")
+        or not hasattr(hand, "__len__")
+    ):
         raise TypeError(
             f"{where}a hand is text or a sequence of card numbers, not {type(hand).__name__}"
         )

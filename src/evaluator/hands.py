@@ -1,4 +1,4 @@
-"""Hands in, strengths, best fives and words out."""
+"""Hands in, strengths and best fives out."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,18 +9,14 @@ import numpy.typing as npt
 from evaluator import _arrays, _five
 from evaluator._lookup import evaluate, tables
 from evaluator.cards import card_mask
-from evaluator.classes import class_number, strength_type
+from evaluator.classes import strength_type
 from evaluator.columns import StrengthArray, column_of, each_block
 from evaluator.errors import CardError, HandError
 from evaluator.rules import TEXAS_HOLDEM, Rules
-from evaluator.strengths import split
-from evaluator.words import words
 
 __all__ = [
     "best_five",
     "best_five_many",
-    "describe",
-    "describe_strength",
     "evaluate",
     "evaluate_many",
     "masks",
@@ -47,8 +43,9 @@ def evaluate_many(
     for more hands than fit into memory, call this for blocks of them.
 
     `out` takes the results and is returned; it is such an array, C-contiguous.
-    `threads` share the work. ``check=False`` skips the search for bad hands in arrays: their
-    strengths are then meaningless, and nothing else happens.
+    `threads` share the work. ``check=False`` skips the search for bad hands in arrays, but for the
+    first mask, which says how many cards there are: their strengths are then meaningless, and
+    nothing else happens.
 
     Raises the errors of `evaluate`, which then name the row; `out` is then undefined.
 
@@ -61,6 +58,8 @@ def evaluate_many(
     if out is None:
         out = np.empty(n, dtype=strength_type(rules))
     _check_out(out, (n,), strength_type(rules))
+    if isinstance(hands, np.ndarray) and np.may_share_memory(hands, out):
+        raise ValueError("out shares memory with the hands, which would be overwritten unread")
     result = out
 
     def work(start: int, stop: int) -> int:
@@ -94,6 +93,8 @@ def masks(cards: npt.NDArray[Any]) -> npt.NDArray[np.uint64]:
     >>> [hex(mask) for mask in masks(np.array([[0, 51], [1, 2]]))]
     ['0x1000000000000001', '0x100010000']
     """
+    if isinstance(cards, np.ma.MaskedArray):
+        raise TypeError("card numbers are a plain array: of a masked one nobody would see the mask")
     array = np.asarray(cards)
     if array.ndim != 2 or array.dtype.kind not in "iu":
         raise TypeError(
@@ -122,6 +123,7 @@ def best_five(hand: Hand, rules: Rules = TEXAS_HOLDEM) -> tuple[int, ...]:
     >>> format_cards(best_five("2c 3d 4h 5s Ac Ad Ah"))
     '5s 4h 3d 2c Ah'
     """
+    evaluate(hand, rules)  # whose errors name no row
     return tuple(best_five_many([hand], rules)[0].tolist())
 
 
@@ -151,28 +153,3 @@ def best_five_many(hands: Any, rules: Rules = TEXAS_HOLDEM) -> npt.NDArray[np.ui
     if bad >= 0:
         column.explain(bad, rules)
     return out
-
-
-def describe(hand: Hand, rules: Rules = TEXAS_HOLDEM, language: str = "en") -> str:
-    """Name a hand's category and the five cards that count, in English or Italian.
-
-    `language` is ``"en"`` or ``"it"``. Raises the errors of `evaluate`.
-
-    >>> describe("Kc Kd Kh 9s 9d 4c 2h")
-    'full house, kings over nines'
-    >>> describe("Kc Kd Kh 9s 9d 4c 2h", language="it")
-    'full di re ai nove'
-    """
-    return words(split(evaluate(hand, rules), rules), rules, language)
-
-
-def describe_strength(strength: int, rules: Rules = TEXAS_HOLDEM, language: str = "en") -> str:
-    """Name the category of a strength and the cards that count, in English or Italian.
-
-    Raises `ValueError` for a number that is no strength under these rules.
-
-    >>> describe_strength(evaluate("As Ks Qs Js Ts"))
-    'royal flush'
-    """
-    class_number(strength, rules)
-    return words(split(int(strength), rules), rules, language)

@@ -19,11 +19,11 @@ def check_threads(threads: int) -> int:
     >>> check_threads(2)
     2
     """
-    if isinstance(threads, bool) or not isinstance(threads, int):
+    if isinstance(threads, bool) or not hasattr(threads, "__index__"):
         raise TypeError(f"threads is a number of threads, not {threads!r}")
     if threads < 1:
         raise ValueError(f"threads={threads}: at least one thread does the work")
-    return threads
+    return int(threads)
 
 
 def run_all(

@@ -11,7 +11,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from evaluator.blocks import SourceError
-from evaluator.cards import parse_cards
+from evaluator.cards import SIX, parse_cards
+from evaluator.rules import TEXAS_HOLDEM, Rules
 
 __all__ = ["History", "PlayedHand", "histories", "played_hands"]
 
@@ -41,6 +42,10 @@ class PlayedHand(NamedTuple):
     shown: bool  # to the others, in the end
 
 
+#: The variant whose deck starts at the six and whose flush beats a full house.
+SHORT_DECK_CODE = "NS"
+
+
 class History(NamedTuple):
     """A deal as a file tells it."""
 
@@ -64,7 +69,7 @@ class History(NamedTuple):
             document = tomllib.loads(text)
         except UnicodeDecodeError as error:
             raise SourceError(self.place, f"not UTF-8, as TOML is: {error.reason}") from None
-        except (tomllib.TOMLDecodeError, RecursionError) as error:
+        except (ValueError, RecursionError) as error:  # also a number of too many digits
             found = _TOML_PLACE.search(str(error))
             line = self.line + int(found[1]) - 1 if found else self.line
             why = _TOML_PLACE.sub("", str(error))
@@ -104,11 +109,12 @@ def _history(name: str, first: int, lines: list[bytes]) -> Iterator[History]:
         yield History(name, first, b"".join(lines))
 
 
-def played_hands(history: History) -> list[PlayedHand]:
+def played_hands(history: History, rules: Rules = TEXAS_HOLDEM) -> list[PlayedHand]:
     """Return the hands of a deal whose cards are all known: two of the player, five of the board.
 
     A player who folded has a hand like everybody else. Other numbers of cards, of Omaha or stud,
-    are no such hands. Raises `SourceError` for a history that is broken.
+    are no such hands. Raises `SourceError` for a history that is broken, and for one of short-deck
+    hold'em under rules with another deck.
 
     >>> deal = History("a.phh", 1, b'''actions = ["d dh p1 ????", "d dh p2 AcAd", "p1 cc",
     ...     "p2 cc", "d db 2c3d4h", "d db Ts", "d db Kh", "p1 sm 7c7d # nice", "p2 sm"]''')
@@ -117,6 +123,10 @@ def played_hands(history: History) -> list[PlayedHand]:
     [(1, '7c 7d 2c 3d 4h Ts Kh', True), (2, 'Ac Ad 2c 3d 4h Ts Kh', False)]
     """
     fields = history.fields()
+    if fields.get("variant") == SHORT_DECK_CODE and rules.low != SIX:
+        raise SourceError(
+            history.place, f"short-deck hold'em (variant NS), which {rules.name} is not"
+        )
     actions, stacks = fields.get("actions"), fields.get("starting_stacks")
     if not isinstance(actions, list):
         raise SourceError(history.place, "a deal without a list of actions")

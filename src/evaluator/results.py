@@ -1,6 +1,7 @@
 """Results into files: CSV, ``.npy`` and Parquet."""
 
 import os
+import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, BinaryIO, Protocol
@@ -11,7 +12,8 @@ import numpy.typing as npt
 from evaluator import _text
 from evaluator.blocks import Block, Fault, SourceError
 from evaluator.classes import category, class_numbers, strength_type
-from evaluator.hands import best_five_many, describe_strength
+from evaluator.descriptions import describe_strength
+from evaluator.hands import best_five_many
 from evaluator.rule_words import category_name
 from evaluator.rules import Rules
 
@@ -43,6 +45,8 @@ def draft(path: str) -> Iterator[BinaryIO]:
     try:
         with open(temporary, "xb") as file:
             yield file
+        with suppress(FileNotFoundError):
+            os.chmod(temporary, stat.S_IMODE(os.stat(target).st_mode))  # as it was before
         os.replace(temporary, target)
     except BaseException as error:
         with suppress(OSError):

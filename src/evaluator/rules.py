@@ -1,6 +1,7 @@
 """What beats what: data only, and the named rules."""
 
 import dataclasses
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
@@ -133,6 +134,8 @@ class Rules:
         for option in ("wheel", "suits", "natural_beats_wild", "double_ace_flush"):
             if not isinstance(getattr(self, option), bool):
                 raise TypeError(f"{option} is True or False, not {getattr(self, option)!r}")
+        if not isinstance(self.suit_order, Iterable):
+            raise TypeError(f"suit_order is the four suits, weakest first, not {self.suit_order!r}")
         object.__setattr__(self, "suit_order", tuple(self.suit_order))
         if sorted(self.suit_order) != [CLUBS, DIAMONDS, HEARTS, SPADES]:
             raise RulesError(f"suit_order={self.suit_order}: it names each suit, 0 to 3, once")
@@ -140,7 +143,10 @@ class Rules:
         self._settle_order()
 
     def _settle_wild(self) -> None:
-        names = (self.wild,) if isinstance(self.wild, str) else tuple(self.wild)
+        names = (self.wild,) if isinstance(self.wild, str) else self.wild
+        if not isinstance(names, Iterable) or not all(isinstance(name, str) for name in names):
+            raise TypeError(f"wild is the name of wild cards or a tuple of names, not {names!r}")
+        names = tuple(names)
         names = () if names == ("none",) else names
         object.__setattr__(self, "wild", names)
         for name in names:
@@ -151,6 +157,8 @@ class Rules:
                 raise RulesError(f"wild={name!r}: the deck starts at {RANKS[self.low]}")
         if len(set(names)) < len(names) or sum(name in JOKERS for name in names) > 1:
             raise RulesError(f"wild={names}: each once, and one kind of joker")
+        if len(names) >= ACE + 1 - self.low and not set(names) & set(JOKERS):
+            raise RulesError(f"wild={names}: some cards must not be wild")
         if "bug" in names and len(names) > 1:
             raise RulesError(f"wild={names}: the bug is not played with other wild cards")
         if names and self.suits:
@@ -236,6 +244,17 @@ class Rules:
         return self.suits or self.natural_beats_wild
 
 
+def check_rules(rules: object) -> Rules:
+    """Return `rules`, or raise `TypeError` for what is none.
+
+    >>> check_rules(SHORT_DECK).name
+    'short deck'
+    """
+    if not isinstance(rules, Rules):
+        raise TypeError(f"rules are a Rules object, not {type(rules).__name__}")
+    return rules
+
+
 #: Texas hold'em on 52 cards: suits do not count, the ace is high, or low below the deuce.
 TEXAS_HOLDEM = Rules("texas hold'em")
 
@@ -293,7 +312,7 @@ def telesina(players: int, custom: str = "classic") -> Rules:
 
 
 def _italian(game: str, players: int, custom: str, customs: tuple[str, ...]) -> Rules:
-    if isinstance(players, bool) or not isinstance(players, int):
+    if isinstance(players, bool) or not hasattr(players, "__index__"):
         raise TypeError(f"players is a number of players, not {players!r}")
     if not 2 <= players <= 6:
         raise RulesError(f"{game} is for 2 to 6 players, not {players}")
@@ -302,7 +321,7 @@ def _italian(game: str, players: int, custom: str, customs: tuple[str, ...]) -> 
     options: dict[str, Any] = {"straight_flush_order": "cycle"} | _CUSTOMS[custom]
     return Rules(
         f"{game}, {players} players" + ("" if custom == "classic" else f", {custom}"),
-        low=9 - players,
+        low=9 - int(players),
         order=FLUSH_OVER_FULL,
         suits=True,
         straight_flush_names="classes",

@@ -87,7 +87,7 @@ def phh_hands(file: BinaryIO, name: str, rules: Rules, column: str | None) -> It
         for deal in some:
             position += len(deal.raw)
             try:
-                hands += ((deal.place, hand) for hand in played_hands(deal))
+                hands += ((deal.place, hand) for hand in played_hands(deal, rules))
             except SourceError as error:
                 faults.append(Fault(error.place, deal.raw, error))
         cards = [hand.cards for _, hand in hands]
@@ -124,7 +124,7 @@ def npy_hands(file: BinaryIO, name: str, rules: Rules, column: str | None) -> It
 def _mapped(name: str) -> npt.NDArray[Any]:
     try:
         return np.lib.format.open_memmap(name, mode="r")
-    except (ValueError, TokenError) as error:
+    except (OverflowError, ValueError, TokenError) as error:
         raise SourceError(name, f"not an array in a .npy file: {error}") from None
 
 

@@ -6,7 +6,7 @@ from evaluator._lookup import widened_strength
 from evaluator.cards import card_mask, format_cards, mask_cards
 from evaluator.errors import HandError, RulesError
 from evaluator.hands import Hand
-from evaluator.rules import Category, Rules
+from evaluator.rules import Category, Rules, check_rules
 from evaluator.strengths import POINT_TIMES, Parts, join, rank_mask
 
 __all__ = ["visible_strength"]
@@ -32,7 +32,7 @@ def visible_strength(cards: Hand, rules: Rules) -> int:
     >>> visible_strength("Kh 8d", telesina(4)) > visible_strength("Ks 9h", telesina(4))
     True
     """
-    if rules.wild:
+    if check_rules(rules).wild:
         raise RulesError(f"open cards are not compared under {rules.name}, with wild cards")
     mask = card_mask(cards)
     held = mask_cards(mask)

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from evaluator.cards import NAMES, parse_cards
+from evaluator.cards import NAMES, card_mask, card_number, parse_cards
 from evaluator.classes import as_strengths, strength_type
 from evaluator.columns import StrengthArray
 from evaluator.errors import HandError
 from evaluator.hands import Hand, evaluate
-from evaluator.rules import TEXAS_HOLDEM, Category, Rules
+from evaluator.rules import TEXAS_HOLDEM, Category, Rules, check_rules
 from evaluator.strengths import BEFORE_SHIFT, CLASS_PLACES, PLACE_SHIFT, WIDE_SHIFT
 
 __all__ = ["winners", "winners_many"]
@@ -28,15 +28,16 @@ def winners(
     >>> winners(["Ah Qc", "Ad Jc"], board="As 8d 5c 3h 2d")
     (0,)
     """
-    if isinstance(hands, str) or not isinstance(hands, Sequence):
+    if isinstance(hands, str | bytes) or not isinstance(hands, Sequence | np.ndarray):
         raise TypeError(f"hands are a list of hands, not {type(hands).__name__}")
-    if not hands:
+    if not len(hands):
         raise HandError("no hands: nobody can win")
-    shared = _cards(board)
+    check_rules(rules)
+    shared = _cards(board, "the board")
     strengths = []
     held: dict[int, int] = dict.fromkeys(shared, -1) if shared else {}
     for i, hand in enumerate(hands):
-        own = _cards(hand)
+        own = _cards(hand, f"hand {i}")
         try:
             strengths.append(evaluate((*own, *shared), rules))
         except (TypeError, ValueError) as error:
@@ -48,8 +49,13 @@ def winners(
     return tuple(np.flatnonzero(won[0]).tolist())
 
 
-def _cards(cards: Hand) -> tuple[int, ...]:
-    return parse_cards(cards) if isinstance(cards, str) else tuple(cards)
+def _cards(cards: Hand, where: str) -> tuple[int, ...]:
+    """The cards of a hand or the board, all different; errors say which it is."""
+    try:
+        card_mask(cards)
+    except (TypeError, ValueError) as error:
+        raise type(error)(f"{where}: {error}") from None
+    return parse_cards(cards) if isinstance(cards, str) else tuple(map(card_number, cards))
 
 
 def winners_many(strengths: npt.ArrayLike, rules: Rules = TEXAS_HOLDEM) -> npt.NDArray[np.bool_]:

@@ -8,13 +8,16 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 import evaluator
-from evaluator import cli, cli_rules
+from evaluator import cli, cli_equity, cli_ranges, cli_rules
 
 EXAMPLES = """\
 examples:
   scalareale rank hands.txt --summary
   scalareale rules italian4
   scalareale compare "As Jd" "Ah Qc" --board "Js Qd Kh Tc 3d"
+  scalareale equity AhKh QQ+,AKs --board "Qd 7c 2h"
+  scalareale range 22+,A2s+
+  scalareale table
   scalareale rank --help
 """
 
@@ -23,7 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; return its exit status."""
     parser = argparse.ArgumentParser(
         prog="scalareale",
-        description="Rank poker hands, and say which one wins and why.",
+        description="Rank poker hands, say which one wins and why, and what it can expect.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -31,9 +34,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     cli.add_commands(commands)
     cli_rules.add_commands(commands)
+    cli_equity.add_commands(commands)
+    cli_ranges.add_commands(commands)
     options = parser.parse_args(arguments)
-    with suppress(ValueError):  # not in the main thread
-        signal.signal(signal.SIGTERM, _end)
+    for name in ("SIGTERM", "SIGHUP"):
+        with suppress(AttributeError, ValueError):  # not on this system, not in the main thread
+            signal.signal(getattr(signal, name), _end)
+    if sys.stdin is None or sys.stdout is None or sys.stderr is None:
+        return 2  # closed, so that there is nobody to tell
     try:
         status: int = options.run(options)
         sys.stdout.flush()

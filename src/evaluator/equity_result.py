@@ -1,0 +1,162 @@
+"""The answer of `equity`."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from evaluator.combos import COMBOS
+
+__all__ = ["Equity", "Rows", "Shares", "equity_from"]
+
+Floats = npt.NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Rows:
+    """What was counted for each combo of a player."""
+
+    combos: npt.NDArray[np.intp]
+    weights: Floats
+    #: (combos, players): the deals that the combo shares with 0, 1, 2 ... others
+    shares: Floats
+    #: (combos,): all its deals
+    deals: Floats
+
+
+@dataclass(frozen=True)
+class Shares:
+    """What was counted: deals, weighted where the ranges are."""
+
+    #: (players, players): the deals that a player shares with 0, 1, 2 ... others
+    shares: npt.NDArray[Any]
+    deals: float
+    #: makes the rows of every player, when they can be made
+    rows: Callable[[], Sequence[Rows]] | None = None
+
+
+def _mean(shares: Floats, deals: Any) -> tuple[Floats, Floats, Floats]:
+    """Return equity, win and tie of counted deals; the last axis of `shares` is who shares."""
+    with np.errstate(invalid="ignore"):
+        part = shares / np.asarray(deals, dtype=np.float64)[..., None]
+    each = part / np.arange(1, shares.shape[-1] + 1)
+    return each.sum(axis=-1), part[..., 0], part[..., 1:].sum(axis=-1)
+
+
+@dataclass(frozen=True, eq=False)
+class Equity:
+    """What each player can expect of the pot, as arrays with an entry for each player.
+
+    >>> from evaluator.equities import equity
+    >>> result = equity(["AcAs", "KhKd"])
+    >>> result.equity.round(6).tolist(), result.counts[0].tolist(), result.deals
+    ([0.812555, 0.187445], [1388072, 6538, 317694], 1712304)
+    """
+
+    #: The share of the pot; the shares of all deals that are won alone, shared and lost. A tie
+    #: counts once here, whoever shares it, so win + tie + lose = 1.
+    equity: Floats
+    win: Floats
+    tie: Floats
+    lose: Floats
+    #: The standard error of `equity`; 0 when exact.
+    stderr: Floats
+    #: How many deals were looked at; a sum of weights where exact ranges are weighted.
+    deals: int | float
+    exact: bool
+    #: ``enumeration``, ``sweep`` or ``monte carlo``.
+    method: str
+    #: In seconds.
+    elapsed: float
+    #: The share of the work that is done: less than 1 only in progress, or when cancelled.
+    done: float = 1.0
+    #: Deals won, shared and lost, (players, 3); None unless exact with weights of 0 and 1 only.
+    counts: npt.NDArray[np.int64] | None = None
+    _rows: Callable[[], Sequence[Rows]] | None = field(default=None, repr=False)
+
+    def rows(self, player: int) -> dict[str, npt.NDArray[Any]]:
+        """Return what each combo of a player can expect, as columns.
+
+        They are ``combo`` (two card numbers, the lower first), ``weight``, ``equity``, ``win``,
+        ``tie`` and ``lose``; the numbers are nan for a combo that no deal has. Only exact results
+        have rows.
+
+        >>> from evaluator.equities import equity
+        >>> rows = equity(["AA", "KcKd"], "2c 3d 4h 8s 9s").rows(0)
+        >>> rows["combo"][0].tolist(), rows["win"].tolist()
+        ([48, 49], [1.0, 1.0, 1.0, 1.0, 1.0, 1.0])
+        """
+        if self._rows is None:
+            raise ValueError(f"method {self.method!r}: only exact results have rows of combos")
+        found = self._rows()[player]
+        share, win, tie = _mean(found.shares, found.deals)
+        return {
+            "combo": COMBOS[found.combos],
+            "weight": found.weights,
+            "equity": share,
+            "win": win,
+            "tie": tie,
+            "lose": np.maximum(1 - win - tie, 0),
+        }
+
+    def to_pandas(self) -> Any:
+        """Return a row for each player, without the combos, as a pandas data frame."""
+        return import_module("pandas").DataFrame(self._columns())
+
+    def to_polars(self) -> Any:
+        """Return a row for each player, without the combos, as a polars data frame."""
+        return import_module("polars").DataFrame(self._columns())
+
+    def _columns(self) -> dict[str, npt.NDArray[Any]]:
+        return {
+            "player": np.arange(len(self.equity)),
+            "equity": self.equity,
+            "win": self.win,
+            "tie": self.tie,
+            "lose": self.lose,
+            "stderr": self.stderr,
+        }
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return everything but the rows as plain numbers, lists and text."""
+        return {
+            "equity": self.equity.tolist(),
+            "win": self.win.tolist(),
+            "tie": self.tie.tolist(),
+            "lose": self.lose.tolist(),
+            "stderr": self.stderr.tolist(),
+            "counts": None if self.counts is None else self.counts.tolist(),
+            "deals": self.deals,
+            "exact": self.exact,
+            "method": self.method,
+            "elapsed": self.elapsed,
+            "done": self.done,
+        }
+
+
+def equity_from(
+    found: Shares, *, exact: bool, counted: bool, method: str, elapsed: float, done: float = 1.0
+) -> Equity:
+    """Make the answer of what was counted."""
+    players = len(found.shares)
+    share, win, tie = _mean(found.shares.astype(np.float64), found.deals)
+    lose = np.maximum(1 - win - tie, 0)
+    counts = None
+    deals: int | float = found.deals
+    stderr = np.zeros(players)
+    if exact and counted:
+        deals = round(found.deals)
+        won = np.rint(found.shares[:, 0]).astype(np.int64)
+        tied = np.rint(found.shares[:, 1:].sum(axis=1)).astype(np.int64)
+        counts = np.stack([won, tied, deals - won - tied], axis=1)
+        lose = counts[:, 2] / deals
+    if not exact and found.deals > 1:
+        squares = (found.shares / np.arange(1, players + 1) ** 2).sum(axis=1) / found.deals
+        stderr = np.sqrt(np.maximum(squares - share**2, 0) / (found.deals - 1))
+        deals = round(found.deals)
+    return Equity(
+        share, win, tie, lose, stderr, deals, exact, method, elapsed, done, counts, found.rows
+    )

@@ -1,0 +1,157 @@
+"""Equities from random deals."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from math import comb
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from evaluator._draw import draw
+from evaluator.cards import BITS
+from evaluator.enumeration import Adder, Counts, add_categories, add_shares
+from evaluator.equity_result import Shares
+from evaluator.errors import HandError
+from evaluator.joint import joint_holdings
+from evaluator.rules import Category
+from evaluator.spots import COMBO_MASKS, Spot
+from evaluator.streams import block_state
+
+__all__ = ["BLOCK", "Sampling"]
+
+#: Deals that share a stream of random numbers.
+BLOCK = 1 << 14
+#: How many tries say how often what is drawn fits together.
+TRIED = 100_000
+#: Of that many first tries so many must fit, or what fits is listed.
+FIT = TRIED // 1000
+#: Joint holdings that are listed at most.
+LISTED = 2_000_000
+
+Masks = npt.NDArray[np.uint64]
+List = tuple[Masks, npt.NDArray[np.uint32], npt.NDArray[np.uint32]]
+
+
+def alias_list(masks: Masks, weights: npt.NDArray[np.float64]) -> List:
+    """Return entries in a form from which one is drawn with its weight in two steps.
+
+    Walker's alias method: each place is drawn as often as any other; then its own entry with
+    some chance, of which 2^32 - 1 is always, else another one.
+
+    >>> _, chance, other = alias_list(np.array([[1], [2]], dtype=np.uint64), np.array([1.0, 3.0]))
+    >>> (chance / 2**32).round(3).tolist(), other.tolist()
+    ([0.5, 1.0], [1, 1])
+    """
+    share = weights * (len(weights) / weights.sum())
+    chance = np.ones(len(share))
+    other = np.arange(len(share), dtype=np.uint32)
+    if not (weights == weights[0]).all():
+        parts = share.tolist()
+        small = [i for i, part in enumerate(parts) if part < 1]
+        large = [i for i, part in enumerate(parts) if part >= 1]
+        while small and large:
+            less, more = small.pop(), large[-1]
+            chance[less], other[less] = parts[less], more
+            parts[more] -= 1 - parts[less]
+            if parts[more] < 1:
+                small.append(large.pop())
+    numbers = np.minimum(chance * 2**32, 2**32 - 1).astype(np.uint32)
+    return np.ascontiguousarray(masks), numbers, other
+
+
+@dataclass(frozen=True)
+class Sampler:
+    """Draws numbered blocks of deals; what an executor gets."""
+
+    spot: Spot
+    lists: tuple[List, ...]
+    order: npt.NDArray[np.int64]
+    cards: Masks
+    entropy: int
+
+    def draw(self, block: int, deals: int, tries: int) -> tuple[Masks, int]:
+        """Return the hands of a block of deals, (players, deals), and how many there are."""
+        hands = np.empty((len(self.spot.players), deals), dtype=np.uint64)
+        state = block_state(self.entropy, block)
+        found, _ = draw(
+            hands,
+            self.spot.board,
+            self.spot.missing,
+            self.cards,
+            self.lists,
+            self.order,
+            state,
+            tries,
+        )
+        return hands, found
+
+    def count(self, add: Adder, width: int, piece: tuple[int, int]) -> Counts:
+        """Return what is counted in the deals of a block, `width` numbers for each player."""
+        hands, _ = self.draw(*piece, tries=1 << 62)
+        counts = np.zeros((len(hands), width), dtype=np.int64)
+        add(hands, np.ones(hands.shape[1], dtype=np.uint8), self.spot.rules, counts)
+        return counts
+
+
+def make_sampler(spot: Spot, entropy: int) -> Sampler:
+    """Return what draws the deals of a spot; raise `HandError` when there are none.
+
+    Who may hold any two cards is dealt from what is left, which makes every deal as likely as it
+    should be; the others are drawn together, until no two of them hold the same card.
+    """
+    left = spot.left.bit_count()
+    any_two = [player.even and len(player.combos) == comb(left, 2) for player in spot.players]
+    ranged = [p for p, free in enumerate(any_two) if not free]
+    order = np.array(ranged + [p for p, free in enumerate(any_two) if free], dtype=np.int64)
+    cards = np.array([bit for bit in BITS if spot.left & bit], dtype=np.uint64)
+    lists = tuple(
+        alias_list(spot.players[p].masks[:, None], spot.players[p].weights) for p in ranged
+    )
+    sampler = Sampler(spot, lists, order, cards, entropy)
+    if len(ranged) < 2 or sampler.draw(0, FIT, TRIED)[1] == FIT:
+        return sampler
+    joint = joint_holdings([spot.players[p] for p in ranged], LISTED)
+    if joint is None:
+        raise HandError(f"{spot.names()}: hardly any deal fits, and too many do to list them")
+    combos, weights = joint
+    if not len(combos):
+        raise no_deal(spot, ranged)
+    one = alias_list(COMBO_MASKS[combos], weights)
+    return Sampler(spot, (one,), order, cards, entropy)
+
+
+def no_deal(spot: Spot, players: Sequence[int]) -> HandError:
+    """Return the error that says whose cards are in each other's way."""
+    names = ", ".join(spot.players[p].name for p in players)
+    return HandError(f"{names}: whatever they hold, some card is held twice")
+
+
+class Sampling:
+    """The work of one call, in numbered blocks."""
+
+    name = "monte carlo"
+
+    def __init__(self, spot: Spot, entropy: int) -> None:
+        self._sampler = make_sampler(spot, entropy)
+        self.work = partial(self._sampler.count, add_shares, len(spot.players))
+
+    def pieces(self, first: int, deals: int) -> list[tuple[int, int]]:
+        """Return the blocks of the next deals, `first` of the blocks being done."""
+        sizes = [BLOCK] * (deals // BLOCK) + ([deals % BLOCK] if deals % BLOCK else [])
+        return [(first + i, size) for i, size in enumerate(sizes)]
+
+    def categories(self, deals: int) -> npt.NDArray[np.float64]:
+        """Return how often in some deals each player ends up with each category."""
+        work = partial(self._sampler.count, add_categories, len(Category))
+        counts = sum((work(piece) for piece in self.pieces(0, deals)), np.zeros(()))
+        return np.asarray(counts, dtype=np.float64)
+
+    def shares(self, results: list[Any]) -> Shares:
+        """Put the results of the first pieces together."""
+        players = len(self._sampler.spot.players)
+        counts = sum(results, np.zeros((players, players), dtype=np.int64))
+        # Everybody who shares a deal counts it: k players share it k times.
+        deals = (counts / np.arange(1, players + 1)).sum()
+        return Shares(counts, float(deals))
