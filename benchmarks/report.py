@@ -168,7 +168,15 @@ def of_eval7(number):
 
 
 def asked(run):
-    return [*arrays(run), *other_rules(run), *calls(run), *threads(run), *processes(run)]
+    return [
+        *arrays(run),
+        *other_rules(run),
+        *calls(run),
+        *threads(run),
+        *command(run),
+        *equities(run),
+        *processes(run),
+    ]
 
 
 def arrays(run):
@@ -232,6 +240,42 @@ def threads(run):
             row = Row(f"two threads over one, masks in {place}", rate(two.rate))
             row.reached = ratio(gain)
             yield row.at_least(1.8, gain, ratio) if place == "cache" else row
+
+
+def command(run):
+    text = run["test_rank_text"]
+    yield Row(text.work, rate(text.rate)).at_least(5e6, text.rate, rate)
+
+
+#: At most, and what is aimed at, in seconds.
+EXACT = {
+    "hands": (3e-3, 0.5e-3),
+    "pairs": (10e-3, 2e-3),
+    "wide": (4, 1),
+    "random": (4, 1),
+    "flop": (60e-3, 20e-3),
+    "turn": (3e-3, 1e-3),
+    "river": (0.2e-3, 0.05e-3),
+    "three": (60e-3, 12e-3),
+    "three-random": (150e-3, 30e-3),
+    "suits": (40, 15),
+}
+#: Deals a second, by players.
+SAMPLED = {2: (30e6, 150e6), 6: (8e6, 50e6)}
+
+
+def equities(run):
+    for name, (limit, aim) in EXACT.items():
+        found = run[f"test_exact[{name}]"]
+        row = Row(found.work, time(found.median)).at_most(limit, found.median, time)
+        yield row.aims(time(aim), aim / found.median)
+    for players, (limit, aim) in SAMPLED.items():
+        found = run[f"test_sampled[{players}]"]
+        row = Row(found.work, rate(found.rate)).at_least(limit, found.rate, rate)
+        yield row.aims(rate(aim), found.rate / aim)
+    one, two = (run[f"test_threads_of_equity[{threads}]"] for threads in (1, 2))
+    row = Row("two threads over one, random v random pre-flop", time(two.median))
+    yield row.at_least(1.8, one.median / two.median, ratio)
 
 
 def processes(run):
