@@ -1,6 +1,7 @@
 """Numbered pieces of work, done by threads or by any executor, with results in order."""
 
 import threading
+from _thread import start_new_thread
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, TypeVar
 
@@ -24,6 +25,13 @@ def check_threads(threads: int) -> int:
     if threads < 1:
         raise ValueError(f"threads={threads}: at least one thread does the work")
     return int(threads)
+
+
+def _run_and_release(run: Callable[[None], None], end: threading.Lock) -> None:
+    try:
+        run(None)
+    finally:
+        end.release()
 
 
 def run_all(
@@ -69,14 +77,18 @@ def run_all(
         except BaseException as error:  # raised below, in the caller's thread
             errors.append(error)
 
-    others = [
-        threading.Thread(target=run, args=(None,)) for _ in range(min(threads, len(pieces)) - 1)
-    ]
-    for thread in others:
-        thread.start()
+    # Thread.start waits until the new thread runs, as long as a hundred thousand hands take.
+    ended = [threading.Lock() for _ in range(min(threads, len(pieces)) - 1)]
+    for end in ended:
+        end.acquire()
+        start_new_thread(_run_and_release, (run, end))
     run(progress)
-    for thread in others:
-        thread.join()
+    while ended:
+        try:
+            ended[-1].acquire()
+            ended.pop()
+        except KeyboardInterrupt as error:  # the others end their piece of work first
+            errors.append(error)
     if errors:
         raise errors[0]
     return [found[i] for i in range(len(pieces))]
