@@ -1,11 +1,11 @@
 """The command ``scalareale rank`` on a text file of seven-card hands."""
 
 import pytest
+from sampling import random_hands
+from test_evaluate import timed
 
 from evaluator import format_cards
 from game.cli import main
-from sampling import random_hands
-from test_evaluate import timed
 
 LINES = 2_000_000
 REPEATED = 20_000

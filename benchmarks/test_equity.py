@@ -1,9 +1,9 @@
-"""Equities: exact by sweep and by enumeration, and sampled; one thread where nothing else is said."""
+"""Equities, exact and sampled; one thread where nothing else is said."""
 
 import pytest
+from test_evaluate import timed
 
 from evaluator import Range, equity
-from test_evaluate import timed
 
 RANDOM = Range("random")
 PAIRS, WIDE, TIGHT = Range("22+"), Range("22+, A2s+"), Range("QQ+, AKs")
@@ -42,9 +42,7 @@ def test_sampled(benchmark, players):
     samples = 4_000_000
 
     def answer():
-        return equity(
-            [RANDOM] * players, method="monte_carlo", samples=samples, seed=1, threads=1
-        )
+        return equity([RANDOM] * players, method="monte_carlo", samples=samples, seed=1, threads=1)
 
     assert answer().equity == pytest.approx([1 / players] * players, abs=2e-3)
     timed(benchmark, f"`equity`, deals, {players} random players", samples, answer, rounds=3)
