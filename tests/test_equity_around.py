@@ -177,6 +177,10 @@ def test_results_become_data_frames():
     result = equity(["AhKh", "QcQd"], "Qh 7h 2s")
     frame = pytest.importorskip("pandas")
     assert isinstance(result.to_pandas(), frame.DataFrame)
+    polars = pytest.importorskip("polars")
+    table = result.to_polars()
+    assert isinstance(table, polars.DataFrame)
+    assert table["equity"].to_list() == result.equity.tolist()
 
 
 def test_stud_takes_only_rules_that_rank_as_many_cards():

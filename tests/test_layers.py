@@ -32,7 +32,7 @@ enumeration       triples
 sampling
 equities
 reports           preflop           draws           stud
-reasons           rule_words        range_grid      heatmap
+reasons           rule_words        range_grid      heatmap         figures
 blocks
 lines             results           cli_rules
 csv_hands         phh_hands         summary

@@ -6,7 +6,7 @@ import io
 import json
 import re
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from math import isnan
 from time import perf_counter
@@ -17,6 +17,7 @@ from evaluator.cards import format_cards, parse_cards
 from evaluator.combos import combo_index, combo_name
 from evaluator.equities import equity
 from evaluator.equity_result import Equity
+from evaluator.figures import print_figures
 from evaluator.ranges import Range
 from evaluator.results import draft
 from evaluator.rulebook import rules_named
@@ -241,7 +242,7 @@ def _print(options: argparse.Namespace, result: Equity) -> None:
     ]
     for known in _known(options):
         print(known)
-    if not (sys.stdout.isatty() and _print_rich(titles, rows)):
+    if not print_figures(sys.stdout, titles, rows, names=2):
         width = max(map(len, [titles[1], *(row[1] for row in rows)]))
         for number, name, *shares in (titles, *rows):
             print(f"{number:2}  {name:{width}}" + "".join(f"{share:>{NUMBER}}" for share in shares))
@@ -254,20 +255,3 @@ def _how(result: Equity) -> str:
     deals = "deal" if result.deals == 1 else "deals"
     how = f"exact, by {result.method}" if result.exact else result.method
     return f"{how}: {many} {deals} in {result.elapsed:.3g} s"
-
-
-def _print_rich(titles: Sequence[str], rows: Sequence[Sequence[str]]) -> bool:
-    """Print a table with rich, if that is installed."""
-    try:
-        from rich.box import SIMPLE
-        from rich.console import Console
-        from rich.table import Table
-    except ImportError:
-        return False
-    table = Table(*titles[:2], box=SIMPLE, pad_edge=False)
-    for title in titles[2:]:
-        table.add_column(title, justify="right")
-    for row in rows:
-        table.add_row(*row)
-    Console(markup=False, highlight=False).print(table)
-    return True

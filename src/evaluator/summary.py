@@ -7,6 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from evaluator.classes import categories
+from evaluator.figures import print_figures
 from evaluator.rule_words import category_name
 from evaluator.rules import Category, Rules
 
@@ -40,26 +41,9 @@ class Summary:
         """Print the counts as a table, and the hands a second."""
         rows = list(self.rows())
         titles = ("category", "hands", "percent")
-        if not (file.isatty() and _print_rich(file, titles, rows)):
+        if not print_figures(file, titles, rows, names=1):
             for name, count, share in (titles, *rows):
                 print(f"{name:<16}{count:>16}{share:>10}", file=file)
         hands = "1 hand" if self.hands == 1 else f"{self.hands:,} hands"
         rate = self.hands / max(seconds, 1e-9)
         print(f"{hands} in {seconds:.3g} s: {rate:,.0f} a second", file=file)
-
-
-def _print_rich(file: TextIO, titles: tuple[str, ...], rows: list[tuple[str, str, str]]) -> bool:
-    """Print a table with rich, if that is installed."""
-    try:
-        from rich.box import SIMPLE
-        from rich.console import Console
-        from rich.table import Table
-    except ImportError:
-        return False
-    table = Table(*titles[:1], box=SIMPLE, pad_edge=False)
-    for title in titles[1:]:
-        table.add_column(title, justify="right")
-    for row in rows:
-        table.add_row(*row)
-    Console(file=file, highlight=False).print(table)
-    return True
