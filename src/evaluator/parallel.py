@@ -27,11 +27,11 @@ def check_threads(threads: int) -> int:
     return int(threads)
 
 
-def _run_and_release(run: Callable[[None], None], end: threading.Lock) -> None:
+def _run_and_tell(run: Callable[[None], None], end: threading.Event) -> None:
     try:
         run(None)
     finally:
-        end.release()
+        end.set()
 
 
 def run_all(
@@ -78,15 +78,14 @@ def run_all(
             errors.append(error)
 
     # Thread.start waits until the new thread runs, as long as a hundred thousand hands take.
-    ended = [threading.Lock() for _ in range(min(threads, len(pieces)) - 1)]
+    ended = [threading.Event() for _ in range(min(threads, len(pieces)) - 1)]
     for end in ended:
-        end.acquire()
-        start_new_thread(_run_and_release, (run, end))
+        start_new_thread(_run_and_tell, (run, end))
     run(progress)
-    while ended:
+    while not all(end.is_set() for end in ended):
         try:
-            ended[-1].acquire()
-            ended.pop()
+            for end in ended:
+                end.wait()
         except KeyboardInterrupt as error:  # the others end their piece of work first
             errors.append(error)
     if errors:
