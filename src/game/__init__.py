@@ -1,1 +1,51 @@
-"""The games, on top of `evaluator`."""
+"""The games, on top of `evaluator`: deals of poker, with rules as data."""
+
+from game.actions import (
+    Action,
+    AllIn,
+    Blind,
+    Call,
+    Check,
+    Discard,
+    Fold,
+    Legal,
+    Look,
+    Muck,
+    RaiseTo,
+    Show,
+)
+from game.deal import Deal
+from game.errors import ActionError, DealError, HistoryError
+from game.events import Event
+from game.holdem import royal_holdem, short_deck_holdem, texas_holdem
+from game.pots import Pot
+from game.state import Carry, Post
+from game.variants import Rake, Variant
+
+__all__ = [
+    "Action",
+    "ActionError",
+    "AllIn",
+    "Blind",
+    "Call",
+    "Carry",
+    "Check",
+    "Deal",
+    "DealError",
+    "Discard",
+    "Event",
+    "Fold",
+    "HistoryError",
+    "Legal",
+    "Look",
+    "Muck",
+    "Post",
+    "Pot",
+    "RaiseTo",
+    "Rake",
+    "Show",
+    "Variant",
+    "royal_holdem",
+    "short_deck_holdem",
+    "texas_holdem",
+]

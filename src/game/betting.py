@@ -1,0 +1,269 @@
+"""The betting rounds: who must act, and with how many chips."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from game.errors import ActionError, DealError
+
+__all__ = ["Betting", "Limit"]
+
+NOT_YET = -1  # the mark of a seat that has not acted on this street
+
+
+@dataclass(frozen=True)
+class Limit:
+    """How much a bet or a raise may be."""
+
+    #: ``no_limit``, ``pot_limit`` or ``fixed_limit``.
+    kind: str = "no_limit"
+    #: The smallest bet, and with it the first raise.
+    min_bet: int = 1
+    #: In fixed limit, the bet of the early and of the late streets.
+    small_bet: int = 0
+    big_bet: int = 0
+    #: Pot limit: whether the pot counts the chips of the call, too (``with_call``, R40), or only
+    #: what lies on the table ``before_action`` (R41).
+    pot_size: str = "with_call"
+    #: When short all-in raises add up for a player who has acted (``cumulative``), or never do
+    #: (``single``): Decided 5.
+    reopening: str = "cumulative"
+    #: Whether a raise is at least the last one (``last``), or only the smallest bet (``unit``).
+    raise_by: str = "last"
+    #: The raises of a street after its bet; None for any number. No limit heads-up.
+    max_raises: int | None = None
+
+    def __post_init__(self) -> None:
+        for name, values in _CHOICES.items():
+            if getattr(self, name) not in values:
+                raise DealError(f"{name}={getattr(self, name)!r}: it is one of {', '.join(values)}")
+
+
+_CHOICES = {
+    "kind": ("no_limit", "pot_limit", "fixed_limit"),
+    "pot_size": ("with_call", "before_action"),
+    "reopening": ("cumulative", "single"),
+    "raise_by": ("last", "unit"),
+}
+
+
+class Betting:
+    """The chips of a deal and the state of its betting round.
+
+    Seats are numbered round the table; `live` ones are still in the hand. `paid` is what a seat
+    has in the pots and must be matched by others, bets of the street included; `dead` chips nobody
+    matches. `level` is the bet to match, and may be above what anybody has paid when the big blind
+    was short. `full` is the last full bet or raise, and `base` the level it led to: short all-ins
+    move `level` only.
+    """
+
+    __slots__ = (
+        *("limit", "stacks", "bets", "paid", "live", "dead", "level", "full", "base", "raises"),
+        *("acted", "size", "capped", "aggressor"),
+    )
+
+    def __init__(self, limit: Limit, stacks: list[int], live: list[bool]) -> None:
+        self.limit = limit
+        self.stacks = stacks
+        self.bets = [0] * len(stacks)
+        self.paid = [0] * len(stacks)
+        self.live = live
+        self.dead = 0
+        self.level = 0
+        self.full = self.base = 0
+        #: Full bets and raises of the street so far, blinds counted as one.
+        self.raises = 0
+        #: For each seat, `raises` when it last acted.
+        self.acted = [NOT_YET] * len(stacks)
+        #: The size of a bet on this street, in fixed limit.
+        self.size = 0
+        self.capped = False
+        self.aggressor: int | None = None
+
+    def copy(self) -> "Betting":
+        other = object.__new__(Betting)
+        other.limit = self.limit
+        other.stacks = self.stacks[:]
+        other.bets = self.bets[:]
+        other.paid = self.paid[:]
+        other.live = self.live[:]
+        other.dead = self.dead
+        other.level = self.level
+        other.full = self.full
+        other.base = self.base
+        other.raises = self.raises
+        other.acted = self.acted[:]
+        other.size = self.size
+        other.capped = self.capped
+        other.aggressor = self.aggressor
+        return other
+
+    # Before a round
+
+    def post(self, seat: int, amount: int, kind: str) -> int:
+        """Put in a forced bet, or what the stack has of it; return what was put in."""
+        chips = min(amount, self.stacks[seat])
+        self.stacks[seat] -= chips
+        if kind == "dead":
+            self.dead += chips
+        else:
+            self.paid[seat] += chips
+            if kind != "ante":
+                self.bets[seat] += chips
+                self.level = max(self.level, amount)
+        return chips
+
+    def start(self, big: bool = False) -> None:
+        """Begin a round; live forced bets already posted are its bring-in."""
+        limit = self.limit
+        self.size = limit.big_bet if big else limit.small_bet
+        if limit.kind == "fixed_limit":
+            self.full = self.size
+        else:
+            self.full = limit.min_bet
+            if limit.raise_by == "last":
+                self.full = max(self.full, self.level)  # a straddle is the bring-in
+        self.base = self.level
+        self.raises = 1 if self.level else 0
+        self.acted = [NOT_YET] * len(self.stacks)
+        # No cap while only two players are in the hand from the start of the street: Decided 10.
+        self.capped = limit.max_raises is not None and sum(self.live) > 2
+        self.aggressor = None
+
+    def end(self) -> None:
+        """End a round: the bets are in the pot."""
+        self.bets = [0] * len(self.stacks)
+        self.level = 0
+
+    # In a round
+
+    def next(self, after: int) -> int | None:
+        """Return the first seat after `after`, clockwise, that must act; None ends the round."""
+        stacks, live, bets, acted, level = self.stacks, self.live, self.bets, self.acted, self.level
+        movers = [seat for seat, chips in enumerate(stacks) if chips and live[seat]]
+        if len(movers) < 2:
+            # Alone, a seat is asked only when somebody's chips are still to be matched.
+            for seat in movers:
+                others = max(bets[other] for other in range(len(bets)) if live[other])
+                if bets[seat] < others:
+                    return seat
+            return None
+        for seat in [*[s for s in movers if s > after], *[s for s in movers if s <= after]]:
+            if acted[seat] < 0 or bets[seat] < level:
+                return seat
+        return None
+
+    def to_call(self, seat: int) -> int:
+        """Return the chips that a call adds: what is missing, or the whole stack."""
+        return min(self.level - self.bets[seat], self.stacks[seat])
+
+    @property
+    def pot(self) -> int:
+        """Everything on the table."""
+        return sum(self.paid) + self.dead
+
+    def raise_bounds(self, seat: int) -> tuple[int, int] | None:
+        """Return the least and the greatest raise-to of a seat, or None when it may not raise."""
+        if self.why_no_raise(seat):
+            return None
+        top = self.bets[seat] + self.stacks[seat]
+        low = (self.base if self.limit.kind == "fixed_limit" else self.level) + self.full
+        high = max(low, self.ceiling(seat))
+        return min(low, top), min(high, top)
+
+    def ceiling(self, seat: int) -> int:
+        """Return the raise-to that the limit allows, whatever the stack."""
+        limit = self.limit
+        if limit.kind == "fixed_limit":
+            return self.base + self.full
+        if limit.kind == "pot_limit":
+            call = self.level - self.bets[seat] if limit.pot_size == "with_call" else 0
+            return self.level + self.pot + call
+        return self.bets[seat] + self.stacks[seat]
+
+    def why_no_raise(self, seat: int) -> str | None:
+        """Return the rule that keeps a seat from raising, or None when it may raise."""
+        if self.bets[seat] + self.stacks[seat] <= self.level:
+            return "the stack is not more than the call"
+        for other, chips in enumerate(self.stacks):
+            if chips and other != seat and self.live[other]:
+                break
+        else:
+            return "everybody else is all-in"
+        if self.capped and self.raises > self.limit.max_raises:  # type: ignore[operator]  # a cap
+            return f"the bet and {self.limit.max_raises} raises of this street are made"
+        seen = self.acted[seat]
+        if seen >= 0 and seen == self.raises and not self._adds_up(seat):
+            return (
+                "only a full bet or raise since the seat's last action lets it raise again"
+                f" (a full one is {self.full})"
+            )
+        return None
+
+    def _adds_up(self, seat: int) -> bool:
+        faced = self.level - self.bets[seat]
+        return self.limit.reopening == "cumulative" and faced >= max(self.full, 1)
+
+    def check(self, seat: int) -> None:
+        self.acted[seat] = self.raises
+
+    def call(self, seat: int) -> int:
+        """Put in the call; return the chips added."""
+        chips = self.to_call(seat)
+        self._put(seat, chips)
+        self.acted[seat] = self.raises
+        return chips
+
+    def raise_to(self, seat: int, amount: int) -> None:
+        """Raise to a total of `amount`, which lies within the seat's bounds."""
+        self._put(seat, amount - self.bets[seat])
+        if self.limit.kind == "fixed_limit":
+            # Half a bet or more counts as a whole one: Decided 10.
+            whole = 2 * (amount - self.base) >= self.full
+        else:
+            whole = amount - self.level >= self.full
+            if whole and self.limit.raise_by == "last":
+                self.full = amount - self.level
+        if whole:
+            self.base = amount
+            self.raises += 1
+        self.level = amount
+        self.acted[seat] = self.raises
+        self.aggressor = seat
+
+    def _put(self, seat: int, chips: int) -> None:
+        self.stacks[seat] -= chips
+        self.bets[seat] += chips
+        self.paid[seat] += chips
+
+    def give_back(self, seat: int, chips: int) -> None:
+        """Return a bet that nobody has matched."""
+        self.stacks[seat] += chips
+        self.paid[seat] -= chips
+        self.bets[seat] -= min(chips, self.bets[seat])
+
+    # Helpers of callers
+
+    def fraction_of_pot(self, seat: int, fraction: int | float | Fraction) -> int:
+        """Return the raise-to that raises by a fraction of the pot after calling, rounded down."""
+        call = self.level - self.bets[seat]
+        return self.level + int((self.pot + call) * fraction)
+
+    def check_raise(self, seat: int, amount: int) -> None:
+        """Raise `ActionError` unless a seat may raise to `amount`."""
+        bounds = self.raise_bounds(seat)
+        if bounds is None:
+            raise ActionError(f"seat {seat} may not raise: {self.why_no_raise(seat)}")
+        low, high = bounds
+        if amount < low:
+            raise ActionError(
+                f"seat {seat}: a raise to {amount} is too small: the least is {low}"
+                + (f", the bet of {self.level} and {self.full} more" if self.level else "")
+            )
+        if amount > high:
+            stack = self.bets[seat] + self.stacks[seat]
+            rule = (
+                f"the seat has {stack}"
+                if high == stack
+                else f"the {self.limit.kind.replace('_', ' ')} allows {high}"
+            )
+            raise ActionError(f"seat {seat}: a raise to {amount} is too large: {rule}")

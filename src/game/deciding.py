@@ -1,0 +1,400 @@
+"""What the seat to act may do, and doing it.
+
+`decide` is the only way in which a deal changes: it refuses a decision before it touches anything.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from evaluator import parse_cards
+from game import course, irregular, showdown
+from game.actions import Legal
+from game.errors import ActionError
+from game.events import card_text
+from game.openers import opens, opening_bounds
+from game.state import State
+from game.views import names
+
+__all__ = ["DECISIONS", "decide", "legal"]
+
+
+def legal(state: State) -> Legal:
+    """Return what the seat to act may do."""
+    seat, phase = state.actor, state.phase
+    if seat is None:
+        return Legal()
+    if phase == "betting":
+        betting = state.betting
+        facing = betting.level > betting.bets[seat]
+        return Legal(
+            fold=facing or not _before_opening(state),
+            check=not facing,
+            call=betting.to_call(seat) if facing else None,
+            raise_to=_raise_bounds(state, seat),
+        )
+    if phase == "draw":
+        most = state.setup.variant.streets[state.street].draw
+        return Legal(discard=(0, min(most, len(state.hole[seat]))))
+    if phase == "blind":
+        cost = course.blind_cost(state)
+        return Legal(blind=cost if cost <= state.betting.stacks[seat] else None, look=True)
+    return Legal(show=True, muck=True)
+
+
+def _before_opening(state: State) -> bool:
+    street = state.setup.variant.streets[state.street]
+    return street.opening and state.opener is None and not state.blinds
+
+
+def _raise_bounds(state: State, seat: int) -> tuple[int, int] | None:
+    return None if _why_no_raise(state, seat) else _bounds(state, seat)
+
+
+def _bounds(state: State, seat: int) -> tuple[int, int] | None:
+    if _before_opening(state):
+        return opening_bounds(state, seat)
+    return state.betting.raise_bounds(seat)
+
+
+def _why_no_raise(state: State, seat: int) -> str | None:
+    """The rule that keeps a seat from betting or raising; it tells nothing about the cards."""
+    street = state.setup.variant.streets[state.street]
+    if street.opening and state.blinds and state.betting.aggressor is None:
+        last = state.blinds[-1]
+        if seat != last:
+            return f"after a buio only the last blind seat, {last}, may raise first"
+    if _before_opening(state) and not opens(state, seat):
+        return "it takes openers to open"
+    return state.betting.why_no_raise(seat)
+
+
+def decide(state: State, word: str, seat: int | None, value: Any) -> tuple[str, Any]:
+    """Carry out a decision, or raise and leave the state as it was.
+
+    Returns the word and the value that a record keeps of it.
+    """
+    if word not in DECISIONS:
+        raise ActionError(f"{word!r} is not a decision: those are {', '.join(DECISIONS)}")
+    kept = DECISIONS[word](state, seat, value)
+    course.advance(state)
+    return kept or (word, value)
+
+
+def _betting(state: State, seat: int | None, does: str) -> int:
+    return _turn(state, seat, "betting", does)
+
+
+def _turn(state: State, seat: int | None, phase: str, does: str) -> int:
+    """Return the seat to act, when it is this one and now is the time for what it does."""
+    if state.phase == "over":
+        raise ActionError(f"the deal is over: nobody can {does}")
+    if state.actor is None:
+        raise ActionError(f"cards are being waited for: nobody can {does}")
+    if seat is not None and seat != state.actor:
+        raise ActionError(f"seat {seat} cannot {does}: it is the turn of seat {state.actor}")
+    if state.phase != phase:
+        raise ActionError(f"seat {state.actor} cannot {does} now: {_TIMES[state.phase]}")
+    return state.actor
+
+
+_TIMES = {
+    "betting": "it may fold, check, call or raise",
+    "draw": "it may discard",
+    "blind": "it may open blind, or look at its cards",
+    "showdown": "it may show or muck",
+}
+
+
+def _fold(state: State, seat: int | None, value: None) -> None:
+    seat = _betting(state, seat, "fold")
+    if not legal(state).fold:
+        raise ActionError(f"seat {seat} cannot fold: before the opening a seat passes (check)")
+    _give_up(state, seat)
+
+
+def _give_up(state: State, seat: int) -> None:
+    state.betting.live[seat] = False
+    state.pile += state.hole[seat] + state.up[seat]
+    state.note("fold", seat)
+    state.phase = "acted"
+
+
+def _check(state: State, seat: int | None, value: None) -> None:
+    seat = _betting(state, seat, "check")
+    betting = state.betting
+    if betting.level > betting.bets[seat]:
+        raise ActionError(f"seat {seat} cannot check: there are {betting.to_call(seat)} to call")
+    betting.check(seat)
+    state.note("check", seat)
+    state.phase = "acted"
+
+
+def _call(state: State, seat: int | None, value: None) -> None:
+    seat = _betting(state, seat, "call")
+    betting = state.betting
+    if betting.level <= betting.bets[seat]:
+        raise ActionError(f"seat {seat} cannot call: nothing is to be called")
+    chips = betting.call(seat)
+    state.note("call", seat, chips, (), _all_in(state, seat))
+    state.phase = "acted"
+
+
+def _all_in(state: State, seat: int) -> str | None:
+    return None if state.betting.stacks[seat] else "all-in"
+
+
+def _raise_to(state: State, seat: int | None, value: Any) -> None:
+    seat = _betting(state, seat, "bet or raise")
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise TypeError(f"a raise is to a whole number of chips, not {value!r}")
+    _require_raise(state, seat)
+    bounds = _bounds(state, seat)
+    if bounds is not None and not bounds[0] <= value <= bounds[1]:
+        raise ActionError(_out_of_bounds(state, seat, value, bounds))
+    _raise(state, seat, value)
+
+
+def _require_raise(state: State, seat: int) -> None:
+    why = _why_no_raise(state, seat)
+    if why:
+        kind = "raise" if state.betting.level else "bet"
+        raise ActionError(f"seat {seat} may not {kind}: {why}")
+
+
+def _out_of_bounds(state: State, seat: int, value: int, bounds: tuple[int, int]) -> str:
+    low, high = bounds
+    betting = state.betting
+    what = f"seat {seat}: a {'raise' if betting.level else 'bet'} to {_number(value)} is"
+    if value < low:
+        return f"{what} too small: the least is {low}"
+    if high == betting.bets[seat] + betting.stacks[seat]:
+        return f"{what} more than the seat has: {high}"
+    return f"{what} above the limit: the {betting.limit.kind.replace('_', ' ')} allows {high}"
+
+
+def _number(value: int) -> str:
+    return str(value) if abs(value) < 1 << 64 else "a huge number"
+
+
+def _raise(state: State, seat: int, amount: int) -> None:
+    betting = state.betting
+    kind = "raise" if betting.level else "bet"
+    if kind == "bet" and state.opener is None:
+        state.opener = seat
+    betting.raise_to(seat, amount)
+    state.note(kind, seat, amount, (), _all_in(state, seat))
+    state.phase = "acted"
+
+
+def _go_all_in(state: State, seat: int | None, value: None) -> None:
+    seat = _betting(state, seat, "go all-in")
+    betting = state.betting
+    top = betting.bets[seat] + betting.stacks[seat]
+    alone = not any(
+        chips and other != seat and betting.live[other]
+        for other, chips in enumerate(betting.stacks)
+    )
+    if betting.level > betting.bets[seat] and (top <= betting.level or alone):
+        return _call(state, seat, None)
+    _require_raise(state, seat)
+    bounds = _bounds(state, seat)
+    if bounds is not None and top > bounds[1]:
+        raise ActionError(_out_of_bounds(state, seat, top, bounds))
+    _raise(state, seat, top)
+
+
+def _discard(state: State, seat: int | None, value: Any) -> tuple[str, Any]:
+    """Throw cards; a record keeps their places in the hand, whatever the cards were."""
+    seat = _turn(state, seat, "draw", "discard")
+    cards = _cards(value, "the discard")
+    held = state.hole[seat]
+    for i, card in enumerate(cards):
+        if card not in held:
+            raise ActionError(f"seat {seat} cannot discard {card_text((card,))}: it does not hold it")
+        if card in cards[:i]:
+            raise ActionError(f"seat {seat} cannot discard {card_text((card,))} twice")
+    return _throw(state, seat, [held.index(card) for card in cards])
+
+
+def _throw(state: State, seat: int | None, value: Any) -> tuple[str, Any]:
+    """Throw the cards at some places of the hand."""
+    seat = _turn(state, seat, "draw", "discard")
+    places = list(value)
+    held = state.hole[seat]
+    most = state.setup.variant.streets[state.street].draw
+    if len(places) > most:
+        raise ActionError(f"seat {seat} cannot discard {len(places)} cards: the most is {most}")
+    if len(set(places)) < len(places) or not all(
+        isinstance(place, int) and 0 <= place < len(held) for place in places
+    ):
+        raise ActionError(f"seat {seat} cannot throw the cards at the places {places}")
+    course.exchange(state, seat, [held[place] for place in places])
+    return "throw", places
+
+
+def _cards(value: Any, what: str) -> tuple[int, ...]:
+    """Read cards from text or a sequence, or raise `TypeError` or an error of the evaluator."""
+    if isinstance(value, str):
+        return parse_cards(value)
+    if isinstance(value, bytes) or not isinstance(value, Sequence):
+        raise TypeError(f"{what} is text or a sequence of cards, not {type(value).__name__}")
+    cards: list[int] = []
+    for item in value:
+        if isinstance(item, bool) or not isinstance(item, int | str):
+            raise TypeError(f"{what}: a card is a number or text, not {type(item).__name__}")
+        cards += parse_cards(item) if isinstance(item, str) else [item]
+    return tuple(cards)
+
+
+def _blind(state: State, seat: int | None, value: None) -> None:
+    seat = _turn(state, seat, "blind", "open blind")
+    cost = course.blind_cost(state)
+    if cost > state.betting.stacks[seat]:
+        raise ActionError(
+            f"seat {seat} cannot open blind: it costs {cost}, and is paid in full;"
+            f" the seat has {state.betting.stacks[seat]}"
+        )
+    course.open_blind(state, seat, cost)
+
+
+def _look(state: State, seat: int | None, value: None) -> None:
+    seat = _turn(state, seat, "blind", "look at its cards")
+    course.look(state, seat)
+
+
+def _show(state: State, seat: int | None, value: Any) -> tuple[str, Any]:
+    seat = _turn(state, seat, "showdown", "show")
+    cards = _cards(value, "the hand shown")
+    held = state.hole[seat]
+    if cards or not showdown.known(state, seat):
+        _name_hand(state, seat, cards, held)
+    showdown.show_hand(state, seat)
+    state.queue.pop(0)
+    showdown.show(state, going_on=True)
+    return "show", names(cards)
+
+
+def _name_hand(state: State, seat: int, cards: tuple[int, ...], held: list[Any]) -> None:
+    """Fill in the cards of a hand that the deal does not know."""
+    if len(cards) != len(held) or len(set(cards)) < len(cards):
+        raise ActionError(
+            f"seat {seat} shows {card_text(cards) or 'no cards'}: its hand is {len(held)} cards"
+        )
+    rest = [card for card in cards if card not in held]
+    if len(rest) != held.count(None):
+        raise ActionError(
+            f"seat {seat} cannot show {card_text(cards)}: it holds {card_text(tuple(held))}"
+        )
+    _new_cards(state, rest)
+    for i, card in enumerate(held):
+        if card is None:
+            held[i] = rest.pop(0)
+
+
+def _new_cards(state: State, cards: Sequence[int]) -> None:
+    """Raise unless cards, all different, are in the deck and nowhere to be seen in the deal."""
+    rules = state.setup.rules
+    seen = {
+        card
+        for cards_ in (*state.hole, *state.up, *state.boards, state.deck[: state.at])
+        for card in cards_
+    }
+    for i, card in enumerate(cards):
+        if card not in rules.deck:
+            raise ActionError(f"{card_text((card,))} is not among the cards of {rules.name}")
+        if card in seen or card in cards[:i]:
+            raise ActionError(f"{card_text((card,))} is in the deal already")
+
+
+def _muck(state: State, seat: int | None, value: None) -> None:
+    seat = _turn(state, seat, "showdown", "muck")
+    showdown.muck(state, seat)
+    state.queue.pop(0)
+    showdown.show(state, going_on=True)
+
+
+def _time_out(state: State, seat: int | None, value: None) -> None:
+    if seat is None or seat != state.actor:
+        raise ActionError(f"seat {seat} has no clock running: it is the turn of {state.actor}")
+    phase, timeout = state.phase, state.setup.variant.timeout
+    state.note("time_out", seat)
+    if phase == "draw":
+        course.exchange(state, seat, [])
+    elif phase == "blind":
+        course.look(state, seat)
+    elif phase == "showdown":
+        if showdown.can_win(state, seat):
+            _show(state, seat, ())
+        else:
+            _muck(state, seat, None)
+    elif state.betting.level <= state.betting.bets[seat] and (
+        timeout == "check" or _before_opening(state)
+    ):
+        _check(state, seat, None)
+    else:
+        _give_up(state, seat)
+
+
+def _turn_up(state: State, seat: int | None, value: Any) -> tuple[str, Any]:
+    if state.phase != "cards":
+        raise ActionError("no cards are being waited for")
+    cards = _cards(value, "the cards turned up")
+    places = course.unknown_cards(state)
+    if len(cards) != len(places):
+        raise ActionError(
+            f"{len(cards)} cards turned up ({card_text(cards)}): {len(places)} are being waited for"
+        )
+    _new_cards(state, cards)
+    for (where, i), card in zip(places, cards, strict=True):
+        where[i] = card
+    state.note("turn_up", None, None, cards)
+    state.phase = "dealt"
+    return "turn_up", names(cards)
+
+
+def _expose(state: State, seat: int | None, value: Any) -> None:
+    _before_actions(state, "a card is exposed")
+    if seat not in state.setup.ring:
+        raise ActionError(f"seat {seat}: nobody is dealt in there")
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise TypeError(f"the exposed card is the number of a hole card, not {value!r}")
+    if not 0 <= value < len(state.hole[seat]):
+        raise ActionError(f"seat {seat} has hole cards 0 to {len(state.hole[seat]) - 1}")
+    irregular.expose(state, seat, value)
+
+
+def _misdeal(state: State, seat: int | None, value: None) -> None:
+    _before_actions(state, "cards are dealt again")
+    irregular.misdeal(state)
+
+
+def _before_actions(state: State, what: str) -> None:
+    for event in state.log:
+        if event.kind in VOLUNTARY:
+            raise ActionError(
+                f"{what} before the first action: event {event.number} is a {event.kind}"
+            )
+
+
+#: Events that somebody wanted: after one of them there is no misdeal any more (Decided 15).
+VOLUNTARY = ("fold", "check", "call", "bet", "raise", "discard", "blind", "time_out")
+
+
+#: What can be decided, by the word that records use for it.
+DECISIONS: dict[str, Callable[[State, int | None, Any], tuple[str, Any] | None]] = {
+    "fold": _fold,
+    "check": _check,
+    "call": _call,
+    "raise_to": _raise_to,
+    "all_in": _go_all_in,
+    "discard": _discard,
+    "throw": _throw,
+    "blind": _blind,
+    "look": _look,
+    "show": _show,
+    "muck": _muck,
+    "time_out": _time_out,
+    "turn_up": _turn_up,
+    "expose": _expose,
+    "misdeal": _misdeal,
+}

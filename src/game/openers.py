@@ -1,0 +1,77 @@
+"""Openers: what it takes to open in the draw games."""
+
+from collections import Counter
+from itertools import combinations
+
+from evaluator import Category, category, evaluate, stand_ins
+from game.state import State
+
+__all__ = ["lowest_pair", "opening_bounds", "opens"]
+
+
+def lowest_pair(state: State) -> int | None:
+    """Return the rank of the lowest pair that opens now, or None when anything does."""
+    opening, carry = state.setup.variant.opening, state.setup.carry
+    if opening is None or not opening.progression:
+        return None
+    if carry is not None and carry.parole:
+        return opening.progression[-1]
+    unopened = 0 if carry is None else carry.unopened
+    return opening.progression[min(unopened, len(opening.progression) - 1)]
+
+
+def opens(state: State, seat: int) -> bool:
+    """Whether a seat's cards allow it to open."""
+    lowest = lowest_pair(state)
+    if lowest is None:
+        return True
+    hand, rules = state.hole[seat], state.setup.rules
+    cards = tuple(card for card in hand if card is not None)
+    if len(cards) < len(hand):
+        return False
+    kind = category(evaluate(cards, rules), rules)
+    if kind not in (Category.PAIR, Category.HIGH_CARD):
+        return True
+    opening = state.setup.variant.opening
+    if opening is not None and opening.four_to_straight_flush and four_to_straight_flush(state, cards):
+        return True
+    if kind == Category.HIGH_CARD:
+        return False
+    if rules.wild:
+        stands = stand_ins(cards, rules)
+        cards = tuple(stands.get(card, card) for card in cards)
+    rank, _ = Counter(card >> 2 for card in cards).most_common(1)[0]
+    return rank >= lowest
+
+
+def four_to_straight_flush(state: State, cards: tuple[int, ...]) -> bool:
+    """Whether four of the cards lack one card of a straight flush at either end.
+
+    An open end on both sides means two cards that complete it; a gap has only one.
+    """
+    rules = state.setup.rules
+    for four in combinations(cards, 4):
+        completing = [
+            card
+            for card in rules.deck
+            if card not in four
+            and category(evaluate((*four, card), rules), rules) == Category.STRAIGHT_FLUSH
+        ]
+        if len(completing) == 2:
+            return True
+    return False
+
+
+def opening_bounds(state: State, seat: int) -> tuple[int, int] | None:
+    """Return the least and the greatest opening of a seat that may open."""
+    betting, opening = state.betting, state.setup.variant.opening
+    bounds = betting.raise_bounds(seat)
+    if bounds is None or opening is None:
+        return bounds
+    low, high = bounds
+    stack = betting.stacks[seat]
+    if opening.bounds == "min_pot":
+        return min(betting.pot, stack), max(high, min(betting.pot, stack))
+    if opening.bounds == "max_pot":
+        return low, max(low, min(high, betting.pot))
+    return bounds

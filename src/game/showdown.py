@@ -1,0 +1,128 @@
+"""The showdown: who shows, who mucks, and who takes which pot."""
+
+from collections.abc import Sequence
+
+from evaluator import evaluate, winners
+from game import pots
+from game.state import State
+
+__all__ = ["can_win", "open_hands", "pay", "show", "show_hand"]
+
+
+def open_hands(state: State) -> None:
+    """Turn up all hands in the deal that are known: nobody can bet any more."""
+    for seat in state.from_left(state.spoke):
+        if not state.shown[seat] and known(state, seat):
+            show_hand(state, seat)
+
+
+def known(state: State, seat: int) -> bool:
+    """Whether the deal knows a seat's cards."""
+    return None not in state.hole[seat]
+
+
+def show_hand(state: State, seat: int) -> None:
+    state.shown[seat] = True
+    state.note("show", seat, None, (*state.hole[seat], *state.up[seat]))
+
+
+def contenders(state: State) -> list[int]:
+    """The seats that have not given up their hand."""
+    return [seat for seat in state.live if not state.mucked[seat]]
+
+
+def show(state: State, going_on: bool = False) -> None:
+    """Turn up hands in order, from the last aggressor on; stop where a seat must decide.
+
+    R49: the last aggressor of the last round shows first, else the first to have spoken in it.
+    """
+    if not going_on:
+        first = state.betting.aggressor
+        live = first is not None and state.betting.live[first]
+        state.queue = state.from_left(first - 1 if live and first is not None else state.spoke)
+    while state.queue:
+        seat = state.queue[0]
+        if contenders(state) == [seat] and not state.shown[seat]:
+            break  # everybody else has mucked
+        if not state.shown[seat] and not state.mucked[seat]:
+            if state.setup.variant.showdown == "choice" or not known(state, seat):
+                state.phase, state.actor = "showdown", seat
+                return
+            if can_win(state, seat):
+                show_hand(state, seat)
+            else:
+                muck(state, seat)
+        state.queue.pop(0)
+    state.queue, state.actor = [], None
+    state.phase = "pay"
+
+
+def muck(state: State, seat: int) -> None:
+    state.mucked[seat] = True
+    state.note("muck", seat)
+
+
+def can_win(state: State, seat: int) -> bool:
+    """Whether a hand must be shown: the first one, and whatever can win a part of some pot.
+
+    SD-03: it is the best for a pot of those shown so far, or wins a share in the end.
+    """
+    if not known(state, seat):
+        return False
+    in_hand = contenders(state)
+    so_far = [other for other in in_hand if state.shown[other]]
+    if not so_far:
+        return True
+    for pot in pots.layers(state.betting.paid, in_hand):
+        if seat in pot.seats:
+            for group in (so_far, in_hand):
+                rivals = [s for s in pot.seats if s == seat or (s in group and known(state, s))]
+                for run in range(len(state.boards)):
+                    if seat in best(state, rivals, run):
+                        return True
+    return False
+
+
+def best(state: State, seats: Sequence[int], run: int) -> list[int]:
+    """Return which of some seats, whose cards are known, hold the winning hands on a board."""
+    if len(seats) < 2:
+        return list(seats)
+    rules = state.setup.rules
+    hands = [state.hand(seat, run) for seat in seats]
+    if rules.straight_flush_order == "cycle":  # no number can say it: Decided 3
+        return [seats[i] for i in winners(hands, rules)]  # type: ignore[arg-type]  # known cards
+    strengths = [evaluate(hand, rules) for hand in hands]  # type: ignore[arg-type]  # known cards
+    most = max(strengths)
+    return [seat for seat, strength in zip(seats, strengths, strict=True) if strength == most]
+
+
+def pay(state: State) -> None:
+    """Award every pot: first the house, then each board, each to its best hands."""
+    betting = state.betting
+    in_hand = contenders(state)
+    order = state.from_left(state.setup.button)
+    for number, pot in enumerate(pots.layers(betting.paid, in_hand, betting.dead)):
+        left = pot.amount - _rake(state, number, pot.amount)
+        parts = pots.shares(left, len(state.boards)) if len(in_hand) > 1 else [left]
+        for run, part in enumerate(parts):
+            won = set(best(state, pot.seats, run))
+            takers = [seat for seat in order if seat in won]
+            for seat, chips in zip(takers, pots.shares(part, len(takers)), strict=True):
+                if chips:
+                    betting.stacks[seat] += chips
+                    state.payouts[seat] += chips
+                    state.note("award", seat, chips, pot=number, run=run)
+    state.phase, state.actor = "over", None
+
+
+def _rake(state: State, number: int, amount: int) -> int:
+    rake = state.setup.variant.rake
+    if rake is None or (rake.no_flop_no_drop and state.street == 0):
+        return 0
+    chips = amount * rake.percent // 100
+    if rake.cap is not None:
+        chips = min(chips, rake.cap - state.raked)
+    if chips:
+        state.raked += chips
+        state.note("rake", None, chips, pot=number)
+    return chips
