@@ -14,10 +14,12 @@ from game.actions import (
     RaiseTo,
     Show,
 )
+from game.american import american_draw
 from game.deal import Deal
 from game.errors import ActionError, DealError, HistoryError
 from game.events import Event
 from game.holdem import royal_holdem, short_deck_holdem, texas_holdem
+from game.italian import italian_draw, telesina_stud
 from game.pots import Pot
 from game.state import Carry, Post
 from game.variants import Rake, Variant
@@ -45,7 +47,10 @@ __all__ = [
     "Rake",
     "Show",
     "Variant",
+    "american_draw",
+    "italian_draw",
     "royal_holdem",
     "short_deck_holdem",
+    "telesina_stud",
     "texas_holdem",
 ]

@@ -8,7 +8,7 @@ are waited for (``cards``), or when the deal is ``over``.
 from collections.abc import Callable
 
 from evaluator import evaluate, visible_strength
-from game import pots, showdown
+from game import openers, pots, showdown
 from game.events import Card
 from game.shuffles import complete
 from game.state import Carry, Post, State
@@ -49,7 +49,7 @@ def forced_bets(state: State) -> list[Post]:
     posts: list[Post] = []
     if setup.carry is not None:
         posts += [Post(s, setup.carry.owed[s] or 0, "dead") for s in ring if setup.carry.owed]
-    if setup.carry is None or not setup.carry.parole or setup.variant.parole_ante:
+    if setup.carry is None or setup.carry.posts:
         posts += [Post(seat, blinds.ante, "ante") for seat in ring]
         posts.append(Post(ring[-1], blinds.button_ante, "dead"))
     if blinds.blinds:
@@ -143,10 +143,14 @@ def _after_the_cards(state: State) -> None:
 
 
 def _blind_allowed(state: State) -> bool:
+    """Not after a *parole*, and by some customs only while jacks open."""
     carry, buio = state.setup.carry, state.setup.variant.buio
-    if carry is None or buio is None:
+    opening = state.setup.variant.opening
+    if carry is None or buio is None or opening is None:
         return True
-    return not carry.parole and not (buio.only_at_jacks and carry.unopened)
+    return carry.buio and not (
+        buio.only_at_jacks and openers.lowest_pair(state) != opening.progression[0]
+    )
 
 
 # Betting rounds
@@ -260,7 +264,7 @@ def _can_run_again(state: State) -> bool:
 
 
 def _carry(state: State, parole: bool) -> None:
-    """End the deal without a winner; the pot stays on the table for the next."""
+    """End the deal without a winner; the pot stays on the table for the next: section 2.5."""
     old, variant, betting = state.setup.carry, state.setup.variant, state.betting
     owed: tuple[int | None, ...] = ()
     if parole and variant.parole_reentry == "survivors_only":
@@ -271,14 +275,17 @@ def _carry(state: State, parole: bool) -> None:
             None if chips is None else most - paid
             for chips, paid in zip(state.setup.stacks, betting.paid, strict=True)
         )
-    state.carry = Carry(
-        pot=betting.pot,
-        unopened=0 if parole else (old.unopened if old else 0) + 1,
-        parole=parole,
-        owed=owed,
-    )
+    if parole:
+        state.carry = Carry(betting.pot, KING, False, variant.parole_ante, owed)
+    else:
+        may = old is None or old.buio
+        state.carry = Carry(betting.pot, openers.next_lowest_pair(state), may)
     state.note("carry", None, betting.pot, (), "parole" if parole else "unopened")
     state.phase = "over"
+
+
+#: The lowest pair that opens after a *parole*.
+KING = 11
 
 
 # The blind phase of Italian poker
@@ -354,6 +361,9 @@ def serve(state: State, seat: int, count: int) -> None:
         under = set(state.pile)
         stub += [card for card in _order(state) if card in under]
         state.pile = []
+        for other, live in enumerate(state.betting.live):
+            if not live:
+                state.hole[other] = []  # folded, and now in the stub
         state.note("shuffle", None, len(under))
     served = [card for card in stub if card not in thrown][:count]
     for card in served:

@@ -6,8 +6,20 @@ from fractions import Fraction
 from typing import Any
 
 from game import records, sampling, views
-from game.actions import Action, AllIn, Blind, Call, Check, Discard, Fold, Legal, Look, Muck
-from game.actions import RaiseTo, Show
+from game.actions import (
+    Action,
+    AllIn,
+    Blind,
+    Call,
+    Check,
+    Discard,
+    Fold,
+    Legal,
+    Look,
+    Muck,
+    RaiseTo,
+    Show,
+)
 from game.course import begin
 from game.deciding import decide, legal
 from game.errors import ActionError, DealError, HistoryError
@@ -440,5 +452,3 @@ def _seat(seat: Any) -> int:
     if isinstance(seat, bool) or not isinstance(seat, int):
         raise TypeError(f"a seat is a number, not {type(seat).__name__}")
     return seat
-
-

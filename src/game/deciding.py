@@ -11,7 +11,7 @@ from game import course, irregular, showdown
 from game.actions import Legal
 from game.errors import ActionError
 from game.events import card_text
-from game.openers import opens, opening_bounds
+from game.openers import opening_bounds, opens
 from game.state import State
 from game.views import names
 
@@ -125,8 +125,13 @@ def _check(state: State, seat: int | None, value: None) -> None:
     if betting.level > betting.bets[seat]:
         raise ActionError(f"seat {seat} cannot check: there are {betting.to_call(seat)} to call")
     betting.check(seat)
-    state.note("check", seat)
+    state.note("check", seat, None, (), _what_a_check_is(state))
     state.phase = "acted"
+
+
+def _what_a_check_is(state: State) -> str | None:
+    street = state.setup.variant.streets[state.street]
+    return "parole" if street.parole else "passo" if street.opening else None
 
 
 def _call(state: State, seat: int | None, value: None) -> None:
@@ -181,8 +186,10 @@ def _raise(state: State, seat: int, amount: int) -> None:
     kind = "raise" if betting.level else "bet"
     if kind == "bet" and state.opener is None:
         state.opener = seat
+    opening = state.setup.variant.streets[state.street].opening and kind == "bet"
     betting.raise_to(seat, amount)
-    state.note(kind, seat, amount, (), _all_in(state, seat))
+    note = _all_in(state, seat) or ("opening" if opening else None)
+    state.note(kind, seat, amount, (), note)
     state.phase = "acted"
 
 
@@ -210,7 +217,9 @@ def _discard(state: State, seat: int | None, value: Any) -> tuple[str, Any]:
     held = state.hole[seat]
     for i, card in enumerate(cards):
         if card not in held:
-            raise ActionError(f"seat {seat} cannot discard {card_text((card,))}: it does not hold it")
+            raise ActionError(
+                f"seat {seat} cannot discard {card_text((card,))}: it does not hold it"
+            )
         if card in cards[:i]:
             raise ActionError(f"seat {seat} cannot discard {card_text((card,))} twice")
     return _throw(state, seat, [held.index(card) for card in cards])

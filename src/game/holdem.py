@@ -120,7 +120,9 @@ def _holdem(
             kind=limit,
             min_bet=small if fixed else unit,
             small_bet=small if fixed else 0,
-            big_bet=(2 * small if big_bet is None else amount("big_bet", big_bet, 1)) if fixed else 0,
+            big_bet=(2 * small if big_bet is None else amount("big_bet", big_bet, 1))
+            if fixed
+            else 0,
             pot_size=pot_size,
             reopening=reopening,
             max_raises=3 if fixed else None,

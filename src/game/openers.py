@@ -6,7 +6,7 @@ from itertools import combinations
 from evaluator import Category, category, evaluate, stand_ins
 from game.state import State
 
-__all__ = ["lowest_pair", "opening_bounds", "opens"]
+__all__ = ["lowest_pair", "next_lowest_pair", "opening_bounds", "opens"]
 
 
 def lowest_pair(state: State) -> int | None:
@@ -14,10 +14,17 @@ def lowest_pair(state: State) -> int | None:
     opening, carry = state.setup.variant.opening, state.setup.carry
     if opening is None or not opening.progression:
         return None
-    if carry is not None and carry.parole:
-        return opening.progression[-1]
-    unopened = 0 if carry is None else carry.unopened
-    return opening.progression[min(unopened, len(opening.progression) - 1)]
+    if carry is not None and carry.openers is not None:
+        return carry.openers
+    return opening.progression[0]
+
+
+def next_lowest_pair(state: State) -> int | None:
+    """Return the rank of the pair that opens after a deal that nobody opened."""
+    lowest, opening = lowest_pair(state), state.setup.variant.opening
+    if lowest is None or opening is None:
+        return None
+    return min((rank for rank in opening.progression if rank > lowest), default=lowest)
 
 
 def opens(state: State, seat: int) -> bool:
@@ -33,7 +40,11 @@ def opens(state: State, seat: int) -> bool:
     if kind not in (Category.PAIR, Category.HIGH_CARD):
         return True
     opening = state.setup.variant.opening
-    if opening is not None and opening.four_to_straight_flush and four_to_straight_flush(state, cards):
+    if (
+        opening is not None
+        and opening.four_to_straight_flush
+        and four_to_straight_flush(state, cards)
+    ):
         return True
     if kind == Category.HIGH_CARD:
         return False

@@ -7,7 +7,6 @@ from typing import Any
 from evaluator import Category, Rules
 from game.betting import Limit
 from game.errors import HistoryError
-from game.events import Event
 from game.state import Carry, Post, Setup, State
 from game.variants import Blinds, Buio, Opening, Rake, Street, Variant
 from game.views import event_dict, names
@@ -140,5 +139,3 @@ def check_header(data: Any) -> None:
 def same_log(state: State, log: Any) -> bool:
     """Whether a recorded log is what the deal's decisions lead to."""
     return bool(log_to(state) == log)
-
-

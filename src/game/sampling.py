@@ -4,6 +4,7 @@ import dataclasses
 from typing import TYPE_CHECKING, Any
 
 from game.errors import DealError
+from game.events import Card, Event
 from game.shuffles import parse_deck
 from game.state import Setup, State
 from game.views import seen_by
@@ -26,44 +27,105 @@ def with_decks(setup: Setup, decks: list[Any]) -> Setup:
 
 
 def sample(deal: "Deal", seat: int, rng: Any) -> "Deal":
-    """Return a deal with the same decisions, whose log looks the same to a seat."""
+    """Return a deal with the same decisions, whose log looks the same to a seat.
+
+    Worlds are drawn with every unseen card in a random place, until one looks the same. Before
+    hands are shown the first one does, unless somebody proved openers.
+    """
     state = deal.state
     if not 0 <= seat < len(state.hole) or state.setup.stacks[seat] is None:
         raise DealError(f"seat {seat}: nobody is dealt in there")
-    log = [seen_by(state, event, seat) for event in state.log]
-    places = _places(state, seat)
+    log = _log(state, seat)
+    seen = _seen(state, seat)
+    drawn = _drawn(state, seat)
     for _ in range(TRIES):
-        setup = _world(state, seat, places, rng)
+        setup = _world(state, seen, rng)
         try:
             other = type(deal)._replayed(setup, deal._decisions)
+            if drawn:
+                setup = _renamed(setup, _drawn(other.state, seat), drawn)
+                other = type(deal)._replayed(setup, deal._decisions)
         except ValueError:  # an opener without openers, a hand shown that is held elsewhere
             continue
-        if [seen_by(other.state, event, seat) for event in other.state.log] == log:
+        if _log(other.state, seat) == log:
             return other
     raise DealError(f"no other cards found that fit what seat {seat} has seen")
 
 
-def _places(state: State, seat: int) -> dict[int, int]:
-    """The cards a seat has seen, by their place in the deck that was dealt from."""
-    seen = {card for cards in (*state.up, *state.boards) for card in cards}
-    for other, cards in enumerate(state.hole):
-        if state.shown[other] or (other == seat and seat not in state.unseen):
-            seen.update(cards)
+def _log(state: State, seat: int) -> list[Event]:
+    return [seen_by(state, event, seat) for event in state.log]
+
+
+def _reshuffled(state: State) -> int:
+    """The number of the first event after which discards are dealt again."""
+    numbers = (event.number for event in state.log if event.kind == "shuffle")
+    return next(numbers, len(state.log))
+
+
+def _drawn(state: State, seat: int) -> list[Card]:
+    """The cards a seat drew after discards were shuffled under the stub."""
+    draws = (e for e in state.log[_reshuffled(state) :] if (e.kind, e.seat) == ("draw", seat))
+    return [card for event in draws for card in event.cards]
+
+
+def _seen(state: State, seat: int) -> list[set[Card]]:
+    """The cards a seat has seen of each whole deck: there is another one after a misdeal.
+
+    Where a card that it drew from a reshuffled stub had lain before, it does not know.
+    """
+    decks: list[set[Card]] = [set()]
     for event in state.log:
-        if event.kind in ("show", "expose", "turn_up") or event.note == "exposed":
-            seen.update(event.cards)
-        elif event.seat == seat and event.kind in ("discard", "draw"):
-            seen.update(event.cards)
-    return {place: card for place, card in enumerate(state.first) if card in seen}
+        if event.kind == "misdeal":
+            decks.append(set())
+        decks[-1].update(seen_by(state, event, seat).cards)
+    decks[-1] -= set(_drawn(state, seat))
+    return [deck - {None} for deck in decks]
 
 
-def _world(state: State, seat: int, places: dict[int, int], rng: Any) -> Setup:
+def _world(state: State, seen: list[set[Card]], rng: Any) -> Setup:
+    """The setup with everything unseen in another order."""
     setup = state.setup
-    known = set(places.values())
-    rest = [card for card in setup.rules.deck if card not in known]
-    rng.shuffle(rest)
-    deck = [places[i] if i in places else rest.pop() for i in range(len(setup.rules.deck))]
+    decks: list[tuple[Card, ...]] = []
+    for deck, known in zip(state.decks, seen, strict=True):
+        rest = [card for card in setup.rules.deck if card not in known]
+        rng.shuffle(rest)
+        stays = _stay_unknown(state, deck) if deck is state.decks[-1] else set()
+        decks.append(
+            tuple(
+                card if card in known else None if i in stays else rest.pop()
+                for i, card in enumerate(deck)
+            )
+        )
+    for _ in range(state.shuffles - len(state.decks)):
+        order = list(setup.rules.deck)
+        rng.shuffle(order)
+        decks.append(tuple(order))
     secret = rng.getrandbits(256).to_bytes(32, "little")
-    return dataclasses.replace(
-        setup, secret=secret, entropy=b"", source=secret, decks=(tuple(deck),)
+    return dataclasses.replace(setup, secret=secret, entropy=b"", source=secret, decks=tuple(decks))
+
+
+def _stay_unknown(state: State, deck: list[Card]) -> set[int]:
+    """The places of the deck whose cards came to be known only when they were turned up."""
+    ring = state.setup.ring
+    hidden = {
+        number * len(ring) + i
+        for i, seat in enumerate(ring)
+        for number, card in enumerate(state.hole[seat])
+        if card is None
+    }
+    return {i for i in range(state.at) if deck[i] is None and i not in hidden}
+
+
+def _renamed(setup: Setup, got: list[Card], wanted: list[Card]) -> Setup:
+    """The same world with cards exchanged so that a seat draws what it did draw."""
+    names = dict(zip(got, wanted, strict=True))
+    # What is wanted and not got takes the places of what is got and not wanted.
+    names.update(
+        zip(
+            [card for card in wanted if card not in names],
+            [card for card in got if card not in wanted],
+            strict=True,
+        )
     )
+    decks = tuple(tuple(names.get(card, card) for card in deck) for deck in setup.decks)
+    return dataclasses.replace(setup, decks=decks)

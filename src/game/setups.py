@@ -24,7 +24,9 @@ def make_setup(
 ) -> Setup:
     """Return the setup of a deal, or raise `DealError` or `TypeError`."""
     if not isinstance(variant, Variant):
-        raise TypeError(f"a deal is made of a variant such as texas_holdem(), not {variant!r}"[:200])
+        raise TypeError(
+            f"a deal is made of a variant such as texas_holdem(), not {variant!r}"[:200]
+        )
     chips = _stacks(stacks)
     if isinstance(button, bool) or not isinstance(button, int):
         raise TypeError(f"button is a seat, not {type(button).__name__}")
@@ -34,9 +36,9 @@ def make_setup(
     ring = tuple(seat for seat in seats if chips[seat] is not None)
     fewest, most = variant.players
     if not fewest <= len(ring) <= most:
-        raise DealError(
-            f"{len(ring)} players: {variant.game} is for {fewest} to {most} dealt in"
-        )
+        raise DealError(f"{len(ring)} players: {variant.game} is for {fewest} to {most} dealt in")
+    if len(chips) < variant.least_seats:
+        raise DealError(f"{len(chips)} seats: {variant.game} is for {variant.least_seats} or more")
     rules = rules_for(variant, len(ring))
     fixed = parse_deck(deck, rules.deck, rules.name)
     if carry is not None:
@@ -91,7 +93,11 @@ def _check_carry(carry: Any, stacks: tuple[int | None, ...]) -> None:
     if not isinstance(carry, Carry):
         raise TypeError(f"carry is the carry of the deal before, not {type(carry).__name__}")
     amount("the carried pot", carry.pot)
-    amount("the deals nobody opened", carry.unopened)
+    if carry.openers is not None:
+        amount("the rank that opens", carry.openers)
+    for name in ("buio", "posts"):
+        if not isinstance(getattr(carry, name), bool):
+            raise TypeError(f"carry: {name} is True or False, not {getattr(carry, name)!r}")
     if not carry.owed:
         return
     if len(carry.owed) != len(stacks):

@@ -26,6 +26,12 @@ def show_hand(state: State, seat: int) -> None:
     state.note("show", seat, None, (*state.hole[seat], *state.up[seat]))
 
 
+def must_prove(state: State, seat: int) -> bool:
+    """Whether a seat opened, where the opener proves its openers."""
+    opening = state.setup.variant.opening
+    return opening is not None and opening.shows and seat == state.opener
+
+
 def contenders(state: State) -> list[int]:
     """The seats that have not given up their hand."""
     return [seat for seat in state.live if not state.mucked[seat]]
@@ -48,7 +54,7 @@ def show(state: State, going_on: bool = False) -> None:
             if state.setup.variant.showdown == "choice" or not known(state, seat):
                 state.phase, state.actor = "showdown", seat
                 return
-            if can_win(state, seat):
+            if can_win(state, seat) or must_prove(state, seat):
                 show_hand(state, seat)
             else:
                 muck(state, seat)
@@ -100,6 +106,8 @@ def pay(state: State) -> None:
     """Award every pot: first the house, then each board, each to its best hands."""
     betting = state.betting
     in_hand = contenders(state)
+    if len(in_hand) == 1 and must_prove(state, in_hand[0]) and not state.shown[in_hand[0]]:
+        show_hand(state, in_hand[0])
     order = state.from_left(state.setup.button)
     for number, pot in enumerate(pots.layers(betting.paid, in_hand, betting.dead)):
         left = pot.amount - _rake(state, number, pot.amount)

@@ -57,7 +57,9 @@ def shuffle(secret: bytes, number: int, cards: Iterable[int]) -> list[int]:
     raise AssertionError("count() never ends")
 
 
-def parse_deck(deck: str | Sequence[int | str | None] | None, rules_deck: Sequence[int], name: str) -> tuple[Card, ...]:
+def parse_deck(
+    deck: str | Sequence[int | str | None] | None, rules_deck: Sequence[int], name: str
+) -> tuple[Card, ...]:
     """Return the cards a caller fixes, from the top; None where one is not known.
 
     Raises `DealError` for a card that appears twice, or that the deck lacks.

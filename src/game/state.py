@@ -26,14 +26,16 @@ class Post:
 class Carry:
     """What a deal without a winner leaves to the next one.
 
-    `pot` lies on the table. `unopened` counts the deals in a row that nobody opened, `parole` says
-    that the last one ended with all *parole*: no *buio*, and kings to open. `owed` has an entry a
-    seat: the chips it pays to be dealt in again, None where it must sit out.
+    `pot` lies on the table. `openers` is the rank of the lowest pair that opens next, `buio` says
+    whether it may be opened blind, `posts` whether the usual forced bets are made again. `owed`
+    has an entry a seat, or none at all: the chips a seat pays to be dealt in again, None where it
+    must sit out.
     """
 
     pot: int
-    unopened: int = 0
-    parole: bool = False
+    openers: int | None = None
+    buio: bool = True
+    posts: bool = True
     owed: tuple[int | None, ...] = ()
 
 

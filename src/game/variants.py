@@ -1,7 +1,6 @@
 """What a game is made of, as data: ranking, cards, streets, forced bets, limits, options."""
 
-import dataclasses
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 
 from evaluator import Rules
@@ -18,7 +17,9 @@ def amount(name: str, value: object, least: int = 0) -> int:
     5
     """
     if isinstance(value, bool) or not isinstance(value, int):
-        raise TypeError(f"{name} is a whole number of chips, not {type(value).__name__} ({value!r})")
+        raise TypeError(
+            f"{name} is a whole number of chips, not {type(value).__name__} ({value!r})"
+        )
     if value < least:
         raise DealError(f"{name}={value}: it is {least} or more")
     if value >= 1 << 62:
@@ -53,8 +54,8 @@ class Street:
             raise DealError(f"first={self.first!r}: it is one of {', '.join(FIRST)}")
 
 
-#: After the last blind; left of the button; best open cards; whoever raised last before the draw.
-FIRST = ("left_of_blinds", "left_of_button", "best_visible", "last_raiser")
+#: After the last blind; left of the button; best open cards; who raised last, or opened, before.
+FIRST = ("left_of_blinds", "left_of_button", "best_visible", "last_raiser", "opener")
 
 
 @dataclass(frozen=True)
@@ -110,7 +111,7 @@ class Buio:
 class Opening:
     """What it takes to open."""
 
-    #: The rank of the lowest pair that opens, by the number of deals that nobody opened before.
+    #: The rank of the lowest pair that opens; after each deal that nobody opened, the next one.
     progression: tuple[int, ...] = ()
     #: ``min_pot``: at least the pot; ``max_pot``: at most the pot; ``limit``: as any bet.
     bounds: str = "limit"
@@ -159,6 +160,8 @@ class Variant:
     streets: tuple[Street, ...]
     #: The fewest and the most seats dealt in.
     players: tuple[int, int] = (2, 10)
+    #: The fewest seats at the table, with those where nobody is dealt in.
+    least_seats: int = 2
     limit: Limit = Limit()
     blinds: Blinds = Blinds()
     #: Whether the deck follows from the players: its lowest card is 11 less their number.
