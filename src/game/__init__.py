@@ -21,6 +21,7 @@ from game.events import Event
 from game.holdem import royal_holdem, short_deck_holdem, texas_holdem
 from game.italian import italian_draw, telesina_stud
 from game.pots import Pot
+from game.shuffles import verify
 from game.state import Carry, Post
 from game.variants import Rake, Variant
 
@@ -53,4 +54,5 @@ __all__ = [
     "short_deck_holdem",
     "telesina_stud",
     "texas_holdem",
+    "verify",
 ]

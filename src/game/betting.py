@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from game.errors import ActionError, DealError
+from game.errors import DealError
 
 __all__ = ["Betting", "Limit"]
 
@@ -80,6 +80,7 @@ class Betting:
         self.aggressor: int | None = None
 
     def copy(self) -> "Betting":
+        """Return an independent copy."""
         other = object.__new__(Betting)
         other.limit = self.limit
         other.stacks = self.stacks[:]
@@ -204,6 +205,7 @@ class Betting:
         return self.limit.reopening == "cumulative" and faced >= max(self.full, 1)
 
     def check(self, seat: int) -> None:
+        """Note that a seat has acted without chips."""
         self.acted[seat] = self.raises
 
     def call(self, seat: int) -> int:
@@ -247,23 +249,3 @@ class Betting:
         """Return the raise-to that raises by a fraction of the pot after calling, rounded down."""
         call = self.level - self.bets[seat]
         return self.level + int((self.pot + call) * fraction)
-
-    def check_raise(self, seat: int, amount: int) -> None:
-        """Raise `ActionError` unless a seat may raise to `amount`."""
-        bounds = self.raise_bounds(seat)
-        if bounds is None:
-            raise ActionError(f"seat {seat} may not raise: {self.why_no_raise(seat)}")
-        low, high = bounds
-        if amount < low:
-            raise ActionError(
-                f"seat {seat}: a raise to {amount} is too small: the least is {low}"
-                + (f", the bet of {self.level} and {self.full} more" if self.level else "")
-            )
-        if amount > high:
-            stack = self.bets[seat] + self.stacks[seat]
-            rule = (
-                f"the seat has {stack}"
-                if high == stack
-                else f"the {self.limit.kind.replace('_', ' ')} allows {high}"
-            )
-            raise ActionError(f"seat {seat}: a raise to {amount} is too large: {rule}")

@@ -35,14 +35,15 @@ def begin(state: State) -> None:
     new_deck(state)
     if setup.carry is not None:
         betting.dead += setup.carry.pot
-    for post in forced_bets(state) if setup.posts is None else setup.posts:
+    state.posts = forced_bets(state) if setup.posts is None else setup.posts
+    for post in state.posts:
         chips = betting.post(post.seat, post.amount, post.kind)
         if chips:
             state.note("post", post.seat, chips, (), post.kind)
     advance(state)
 
 
-def forced_bets(state: State) -> list[Post]:
+def forced_bets(state: State) -> tuple[Post, ...]:
     """Return the forced bets that the variant asks of the seats, in the order they are posted."""
     setup = state.setup
     blinds, ring = setup.variant.blinds, setup.ring
@@ -64,7 +65,7 @@ def forced_bets(state: State) -> list[Post]:
             Post(seat, chips, "straddle")
             for seat, chips in zip(seats, blinds.straddles, strict=False)
         ]
-    return [post for post in posts if post.amount]
+    return tuple(post for post in posts if post.amount)
 
 
 def new_deck(state: State) -> None:
@@ -198,12 +199,11 @@ def _before_first(state: State, street: Street) -> int:
 
 def _last_blind(state: State) -> int:
     """The seat of the last straddle, else of the big blind, else the button."""
-    seats = {"blind": state.setup.button, "straddle": None}
-    for event in state.log:
-        if event.note in seats:
-            seats[event.note] = event.seat
-    last = seats["blind"] if seats["straddle"] is None else seats["straddle"]
-    return state.setup.button if last is None else last
+    for kind in ("straddle", "blind"):
+        seats = [post.seat for post in state.posts if post.kind == kind]
+        if seats:
+            return seats[-1]
+    return state.setup.button
 
 
 def _visible(state: State, seat: int) -> int:

@@ -196,6 +196,31 @@ class Deal:
             raise ActionError(f"{fraction} is not a fraction of a pot") from None
         return RaiseTo(min(max(amount, bounds[0]), bounds[1]))
 
+    def interpret_chips(self, amount: int) -> Action:
+        """Return the action that chips pushed in silence are: R45, Decided 14.
+
+        `amount` is the seat's total on this street after the push. Facing a bet, less than one
+        and a half times it is a call (unless it is the whole stack), more a raise, made up to the
+        least one; facing none, it is a bet. Where no raise is allowed it is a call, or a check.
+        """
+        if isinstance(amount, bool) or not isinstance(amount, int):
+            raise TypeError(f"chips are a whole number, not {amount!r}")
+        actor, betting = self.state.actor, self.state.betting
+        if actor is None or self.phase != "betting":
+            raise ActionError("nobody is to bet now")
+        own, stack = betting.bets[actor], betting.stacks[actor]
+        if not own < amount <= own + stack:
+            raise ActionError(
+                f"a total of {amount}: seat {actor} has bet {own} and has {stack} more"
+            )
+        legal, level = self.legal_actions(), betting.level
+        all_in = amount == own + stack
+        if level and 2 * amount < 3 * level and not (all_in and amount > level):
+            return Call() if legal.call is not None else Check()
+        if legal.raise_to is None:
+            return Call() if legal.call is not None else Check()
+        return RaiseTo(min(max(amount, legal.raise_to[0]), legal.raise_to[1]))
+
     # Copies and records
 
     def copy(self) -> "Deal":
@@ -290,17 +315,18 @@ class Deal:
         given = setup.decks[0] if setup.decks else ()
         return commitment(setup.secret, complete(given, setup.secret, 0, setup.rules.deck))
 
-    def reveal(self) -> dict[str, str]:
-        """Return what proves the commitment, for everybody; `DealError` before the deal is over."""
+    def reveal(self) -> dict[str, Any]:
+        """Return what `verify` needs, for everybody; `DealError` before the deal is over."""
         if not self.finished:
             raise DealError("the secret is revealed when the deal is over")
         setup = self.state.setup
         given = setup.decks[0] if setup.decks else ()
-        deck = complete(given, setup.secret, 0, setup.rules.deck)
         return {
             "secret": setup.secret.hex(),
             "entropy": setup.entropy.hex(),
-            "deck": card_text(tuple(deck)),
+            "given": len(given),
+            "deck": card_text(tuple(complete(given, setup.secret, 0, setup.rules.deck))),
+            "dealt": card_text(tuple(self.state.decks[0])),
         }
 
     # What there is to see on the server

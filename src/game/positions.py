@@ -16,7 +16,7 @@ def position_name(state: State, seat: int) -> str:
         raise DealError(f"seat {seat}: nobody is dealt in there")
     if seat == state.setup.button:
         return "BTN"
-    blinds = [event.seat for event in state.log if event.note == "blind"]
+    blinds = [post.seat for post in state.posts if post.kind == "blind"]
     if seat in blinds:
         # Posted by both or, with a dead button, by the big blind alone.
         return "BB" if seat == blinds[-1] else "SB"

@@ -21,8 +21,11 @@ def layers(paid: Sequence[int], live: Sequence[int], dead: int = 0) -> tuple[Pot
     each other seat's chips up to what it paid itself; chips above what every live seat paid stay
     in the last pot. No pot is empty.
 
-    >>> layers([5 + 5, 5 + 5, 5 + 3, 5 + 1, 5], live=[0, 1, 2, 3])
-    (Pot(amount=29, seats=(0, 1, 2, 3)), Pot(amount=6, seats=(0, 1, 2)), Pot(amount=4, seats=(0, 1)))
+    >>> for pot in layers([10, 10, 8, 6, 5], live=[0, 1, 2, 3]):
+    ...     print(pot.amount, pot.seats)
+    29 (0, 1, 2, 3)
+    6 (0, 1, 2)
+    4 (0, 1)
     """
     pots = []
     below = 0

@@ -22,6 +22,7 @@ def known(state: State, seat: int) -> bool:
 
 
 def show_hand(state: State, seat: int) -> None:
+    """Turn up a hand for everybody."""
     state.shown[seat] = True
     state.note("show", seat, None, (*state.hole[seat], *state.up[seat]))
 
@@ -64,6 +65,7 @@ def show(state: State, going_on: bool = False) -> None:
 
 
 def muck(state: State, seat: int) -> None:
+    """Give up a hand unseen."""
     state.mucked[seat] = True
     state.note("muck", seat)
 
@@ -127,7 +129,7 @@ def _rake(state: State, number: int, amount: int) -> int:
     rake = state.setup.variant.rake
     if rake is None or (rake.no_flop_no_drop and state.street == 0):
         return 0
-    chips = amount * rake.percent // 100
+    chips = rake.of(amount)
     if rake.cap is not None:
         chips = min(chips, rake.cap - state.raked)
     if chips:

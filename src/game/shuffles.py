@@ -8,14 +8,15 @@ check other implementations against.
 import hashlib
 import secrets
 import struct
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import count
+from typing import Any
 
 from evaluator import parse_cards
 from game.errors import DealError
 from game.events import Card, card_text
 
-__all__ = ["commitment", "complete", "new_secret", "parse_deck", "shuffle"]
+__all__ = ["commitment", "complete", "new_secret", "parse_deck", "shuffle", "verify"]
 
 _WORDS = struct.Struct("<54Q")  # a key for every card there may be, jokers included
 
@@ -122,3 +123,34 @@ def commitment(secret: bytes, deck: Sequence[Card]) -> str | None:
     if None in deck:
         return None
     return hashlib.sha256(secret + bytes(deck)).hexdigest()  # type: ignore[arg-type]  # no None left
+
+
+def verify(published: str, revealed: Mapping[str, Any]) -> bool:
+    """Return whether what a deal revealed is what it had committed itself to.
+
+    `published` is the `commitment` from before the deal, `revealed` what `Deal.reveal` returned
+    after it. True when the commitment is of this secret and this deck, and when both the deck and
+    the order dealt (with the players' entropy) follow from them, after the `given` cards that
+    were fixed by the caller. It does not prove that the secret was drawn at random: that is what
+    the players' entropy is for. Raises `DealError` for what `reveal` does not return.
+
+    >>> from game import Check, Call, Deal, Fold, texas_holdem
+    >>> deal = Deal(texas_holdem(), [10, 10], seed=1)
+    >>> before = deal.commitment
+    >>> deal.act(Fold())
+    >>> verify(before, deal.reveal())
+    True
+    """
+    try:
+        secret, entropy = bytes.fromhex(revealed["secret"]), bytes.fromhex(revealed["entropy"])
+        given, deck = revealed["given"], parse_cards(revealed["deck"])
+        dealt = parse_cards(revealed["dealt"])
+        fixed, rest = deck[:given], sorted(deck[given:])
+    except (KeyError, TypeError, ValueError) as error:
+        raise DealError(f"revealed: {error}") from None
+    source = hashlib.sha256(secret + entropy).digest() if entropy else secret
+    return (
+        commitment(secret, deck) == published
+        and list(deck[given:]) == shuffle(secret, 0, rest)
+        and list(dealt) == [*fixed, *shuffle(source, 0, rest)]
+    )

@@ -63,7 +63,7 @@ class State:
     """Where a deal stands; changed only by the functions of the modules that play it."""
 
     __slots__ = (
-        *("setup", "betting", "log", "phase", "actor", "queue", "street", "run", "fork"),
+        *("setup", "posts", "betting", "log", "phase", "actor", "queue", "street", "run", "fork"),
         *("deck", "at", "shuffles", "decks", "hole", "up", "boards", "exposed", "unseen", "thrown"),
         *("shown", "mucked", "payouts", "raked", "spoke", "opener", "blinds", "late", "carry"),
         *("pile", "warnings"),
@@ -77,6 +77,8 @@ class State:
             [chips or 0 for chips in setup.stacks],
             [chips is not None for chips in setup.stacks],
         )
+        #: The forced bets, as they were due.
+        self.posts: tuple[Post, ...] = ()
         self.log: list[Event] = []
         self.phase = "dealing"
         self.actor: int | None = None
@@ -116,8 +118,10 @@ class State:
         self.warnings: list[str] = []
 
     def copy(self) -> "State":
+        """Return an independent copy."""
         other = object.__new__(State)
         other.setup = self.setup
+        other.posts = self.posts
         other.betting = self.betting.copy()
         other.log = self.log[:]
         other.phase = self.phase

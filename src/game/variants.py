@@ -1,6 +1,8 @@
 """What a game is made of, as data: ranking, cards, streets, forced bets, limits, options."""
 
+import re
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
 
 from evaluator import Rules
@@ -131,19 +133,27 @@ class Rake:
     `cap` is the most it takes from a deal. With `no_flop_no_drop` a deal that ends before the
     second street pays nothing.
 
+    The percentage is a whole number, or text such as ``"4.5"``.
+
     >>> Rake(percent=5, cap=3)
     Rake(percent=5, cap=3, no_flop_no_drop=True)
     """
 
-    percent: int = 0
+    percent: int | str = 0
     cap: int | None = None
     no_flop_no_drop: bool = True
 
     def __post_init__(self) -> None:
-        if amount("percent", self.percent) > 100:
+        if isinstance(self.percent, bool) or not isinstance(self.percent, int | str):
+            raise TypeError(f"percent is a whole number or text, not {self.percent!r}")
+        if not re.fullmatch(r"\d{1,3}(\.\d{1,4})?", str(self.percent)) or self.of(100) > 100:
             raise DealError(f"percent={self.percent}: it is 0 to 100")
         if self.cap is not None:
             amount("cap", self.cap)
+
+    def of(self, chips: int) -> int:
+        """Return the percentage of some chips, rounded down."""
+        return int(chips * Fraction(self.percent) / 100)
 
 
 @dataclass(frozen=True)
@@ -158,12 +168,12 @@ class Variant:
     game: str
     rules: Rules
     streets: tuple[Street, ...]
+    limit: Limit
+    blinds: Blinds
     #: The fewest and the most seats dealt in.
     players: tuple[int, int] = (2, 10)
     #: The fewest seats at the table, with those where nobody is dealt in.
     least_seats: int = 2
-    limit: Limit = Limit()
-    blinds: Blinds = Blinds()
     #: Whether the deck follows from the players: its lowest card is 11 less their number.
     stripped: bool = False
     #: What an expired clock does: ``fold``, ``check`` where that is free, or ``pass`` as in the
