@@ -41,46 +41,83 @@ showdowns
 cli               cli_equity
 cli_ranges
 """
-LINE = {name: i for i, names in enumerate(ORDER.splitlines()) for name in names.split()}
-PACKAGE = Path(evaluator.__file__).parent
+# The same for the package of the games.
+GAMES = """
+errors            actions           pots              faces
+words             betting           shuffles
+events            variants
+state             holdem            italian
+openers           american          positions         setups            views
+showdown          records           sampling
+course
+irregular
+deciding
+deal
+cli
+"""
+PACKAGES = {"evaluator": ORDER, "game": GAMES}
+LINES = {
+    (package, name): i
+    for package, order in PACKAGES.items()
+    for i, names in enumerate(order.splitlines())
+    for name in names.split()
+}
+
+
+def statements(tree):
+    """The nodes of a module, without what is imported for type checkers only."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            continue
+        yield node
+        yield from statements(node)
 
 
 def imported(path):
-    """The modules of `evaluator` that a file imports; of a .pxd, by `cimport`."""
+    """The modules of its package that a file imports; of a .pxd, by `cimport`."""
+    package = path.parent.name
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".pxd":
-        return set(re.findall(r"^from evaluator\.(\w+) cimport", text, re.MULTILINE))
+        return set(re.findall(rf"^from {package}\.(\w+) cimport", text, re.MULTILINE))
     found = set()
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.ImportFrom) and node.module == "evaluator":
+    for node in statements(ast.parse(text)):
+        if isinstance(node, ast.ImportFrom) and node.module == package:
             found |= {name.name for name in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
-            package, _, module = node.module.partition(".")
-            found |= {module} if package == "evaluator" else set()
+            whole, _, module = node.module.partition(".")
+            found |= {module} if whole == package else set()
         elif isinstance(node, ast.Import):
             found |= {
-                name.name.partition(".")[2] for name in node.names if "evaluator." in name.name
+                name.name.partition(".")[2]
+                for name in node.names
+                if name.name.startswith(f"{package}.")
             }
     return found
 
 
-def files(suffix):
+def files(package, suffix):
     return [
         path
-        for path in sorted(PACKAGE.glob(f"*{suffix}"))
+        for path in sorted(Path(package.__file__).parent.glob(f"*{suffix}"))
         if path.stem not in ("__init__", "__main__") and not path.stem.startswith("_bulk_")
     ]
 
 
-@pytest.mark.parametrize("path", [*files(".py"), *files(".pxd")], ids=lambda path: path.name)
+@pytest.mark.parametrize(
+    "path",
+    [*files(evaluator, ".py"), *files(evaluator, ".pxd"), *files(game, ".py")],
+    ids=lambda path: f"{path.parent.name}-{path.name}",
+)
 def test_a_module_imports_only_what_is_below_it(path):
-    assert path.stem in LINE, f"{path.name} has no place in the order"
-    above = {name for name in imported(path) if LINE[name] >= LINE[path.stem]}
+    package = path.parent.name
+    assert (package, path.stem) in LINES, f"{path.name} has no place in the order"
+    own = LINES[package, path.stem]
+    above = {name for name in imported(path) if LINES[package, name] >= own}
     assert not above
 
 
 def test_the_evaluator_knows_nothing_of_the_games():
-    for path in files(".py"):
+    for path in files(evaluator, ".py"):
         assert not re.search(r"^\s*(from|import) game\b", path.read_text(encoding="utf-8"), re.M)
 
 

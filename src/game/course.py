@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from evaluator import evaluate, visible_strength
 from game import openers, pots, showdown
-from game.events import Card
+from game.faces import Card
 from game.shuffles import complete
 from game.state import Carry, Post, State
 from game.variants import Street

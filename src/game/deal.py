@@ -23,7 +23,8 @@ from game.actions import (
 from game.course import begin
 from game.deciding import decide, legal
 from game.errors import ActionError, DealError, HistoryError
-from game.events import Card, Event, card_text
+from game.events import Event
+from game.faces import Card, card_names, card_text
 from game.positions import position_name
 from game.pots import Pot, layers
 from game.setups import make_setup
@@ -465,7 +466,7 @@ class Deal:
         state = self.state
         turn = "over" if self.finished else f"{self.phase}, seat {state.actor} to act"
         hands = " ".join(
-            "-" if chips is None else "/".join(views.names([None] * len(down)) + views.names(up))
+            "-" if chips is None else "/".join(card_names([None] * len(down)) + card_names(up))
             for chips, down, up in zip(state.setup.stacks, state.hole, state.up, strict=True)
         )
         return (

@@ -10,10 +10,9 @@ from evaluator import parse_cards
 from game import course, irregular, showdown
 from game.actions import Legal
 from game.errors import ActionError
-from game.events import card_text
+from game.faces import card_names, card_text
 from game.openers import opening_bounds, opens
 from game.state import State
-from game.views import names
 
 __all__ = ["DECISIONS", "decide", "legal"]
 
@@ -280,7 +279,7 @@ def _show(state: State, seat: int | None, value: Any) -> tuple[str, Any]:
     showdown.show_hand(state, seat)
     state.queue.pop(0)
     showdown.show(state, going_on=True)
-    return "show", names(cards)
+    return "show", card_names(cards)
 
 
 def _name_hand(state: State, seat: int, cards: tuple[int, ...], held: list[Any]) -> None:
@@ -358,7 +357,7 @@ def _turn_up(state: State, seat: int | None, value: Any) -> tuple[str, Any]:
         where[i] = card
     state.note("turn_up", None, None, cards)
     state.phase = "dealt"
-    return "turn_up", names(cards)
+    return "turn_up", card_names(cards)
 
 
 def _expose(state: State, seat: int | None, value: Any) -> None:

@@ -2,12 +2,10 @@
 
 from typing import NamedTuple
 
-from evaluator import format_cards
+from game.faces import Card
+from game.words import sentence
 
-__all__ = ["Card", "Event", "card_text"]
-
-#: A card, or None for one that is not known.
-Card = int | None
+__all__ = ["Event"]
 
 
 class Event(NamedTuple):
@@ -33,15 +31,4 @@ class Event(NamedTuple):
 
     def text(self, language: str = "en") -> str:
         """Return the event as a sentence, in English (``en``) or Italian (``it``)."""
-        from game.words import sentence
-
         return sentence(self, language)
-
-
-def card_text(cards: tuple[Card, ...]) -> str:
-    """Return cards as text, ``??`` where they are not known.
-
-    >>> card_text((51, None))
-    'As ??'
-    """
-    return " ".join("??" if card is None else format_cards([card]) for card in cards)

@@ -7,9 +7,10 @@ from typing import Any
 from evaluator import Category, Rules
 from game.betting import Limit
 from game.errors import HistoryError
+from game.faces import card_names
 from game.state import Carry, Post, Setup, State
 from game.variants import Blinds, Buio, Opening, Rake, Street, Variant
-from game.views import event_dict, names
+from game.views import event_dict
 
 __all__ = ["FORMAT", "VERSION", "carry_from", "carry_to", "setup_to", "variant_from", "variant_to"]
 
@@ -101,7 +102,7 @@ def setup_to(setup: Setup) -> dict[str, Any]:
         "carry": carry_to(setup.carry),
         "secret": setup.secret.hex(),
         "entropy": setup.entropy.hex(),
-        "decks": [" ".join(names(deck)) for deck in setup.decks],
+        "decks": [" ".join(card_names(deck)) for deck in setup.decks],
     }
 
 

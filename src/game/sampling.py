@@ -4,7 +4,8 @@ import dataclasses
 from typing import TYPE_CHECKING, Any
 
 from game.errors import DealError
-from game.events import Card, Event
+from game.events import Event
+from game.faces import Card
 from game.shuffles import parse_deck
 from game.state import Setup, State
 from game.views import seen_by

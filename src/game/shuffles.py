@@ -14,7 +14,7 @@ from typing import Any
 
 from evaluator import parse_cards
 from game.errors import DealError
-from game.events import Card, card_text
+from game.faces import Card, card_text
 
 __all__ = ["commitment", "complete", "new_secret", "parse_deck", "shuffle", "verify"]
 

@@ -5,7 +5,8 @@ from typing import Any
 
 from evaluator import Rules
 from game.betting import Betting
-from game.events import Card, Event
+from game.events import Event
+from game.faces import Card
 from game.variants import Variant
 
 __all__ = ["Carry", "Post", "Setup", "State"]

@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING, Any
 
-from evaluator import format_cards
 from game.actions import Legal
-from game.events import Card, Event
+from game.events import Event
+from game.faces import card_names
 from game.state import State
 
 if TYPE_CHECKING:
@@ -33,12 +33,8 @@ def event_dict(event: Event) -> dict[str, Any]:
     """Return an event as JSON-ready data, without what does not apply."""
     data = {name: value for name, value in event._asdict().items() if value not in (None, ())}
     if event.cards:
-        data["cards"] = names(event.cards)
+        data["cards"] = card_names(event.cards)
     return data
-
-
-def names(cards: list[Card] | tuple[Card, ...]) -> list[str]:
-    return ["??" if card is None else format_cards([card]) for card in cards]
 
 
 def legal_dict(legal: Legal) -> dict[str, Any]:
@@ -63,7 +59,7 @@ def view(deal: "Deal", seat: int | None, since: int = 0) -> dict[str, Any]:
             hands.append(None)
             continue
         open_to = state.shown[i] or (i == seat and i not in state.unseen)
-        hands.append(names(down if open_to else [None] * len(down)) + names(up))
+        hands.append(card_names(down if open_to else [None] * len(down)) + card_names(up))
     data: dict[str, Any] = {
         "seat": seat,
         "game": setup.variant.game,
@@ -77,7 +73,7 @@ def view(deal: "Deal", seat: int | None, since: int = 0) -> dict[str, Any]:
         "bets": list(betting.bets),
         "pot": deal.pot,
         "pots": [{"amount": pot.amount, "seats": list(pot.seats)} for pot in deal.pots],
-        "boards": [names(cards) for cards in state.boards],
+        "boards": [card_names(cards) for cards in state.boards],
         "hands": hands,
         "positions": [
             None if chips is None else deal.position_name(i) for i, chips in enumerate(setup.stacks)

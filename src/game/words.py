@@ -1,6 +1,8 @@
 """What happened, in sentences: one table of words for each language."""
 
-from game.events import Event, card_text
+from typing import Protocol
+
+from game.faces import Card, card_text
 
 __all__ = ["LANGUAGES", "sentence"]
 
@@ -84,11 +86,27 @@ LANGUAGES: dict[str, dict[str, str]] = {
 }
 
 
-def sentence(event: Event, language: str = "en", names: dict[int, str] | None = None) -> str:
+class Told(Protocol):
+    """What a sentence needs of an event."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def seat(self) -> int | None: ...
+    @property
+    def amount(self) -> int | None: ...
+    @property
+    def cards(self) -> tuple[Card, ...]: ...
+    @property
+    def note(self) -> str | None: ...
+
+
+def sentence(event: Told, language: str = "en", names: dict[int, str] | None = None) -> str:
     """Return an event as a sentence; `names` replaces "seat 2" by a name.
 
-    >>> sentence(Event(3, "check", 1, note="parole"), "it")
-    'posto 1: parole'
+    >>> from game import Event
+    >>> sentence(Event(3, "check", 1, note="parole"), "it", {1: "Alice"})
+    'Alice: parole'
     """
     if language not in LANGUAGES:
         raise ValueError(f"language {language!r}: it is one of {', '.join(LANGUAGES)}")
