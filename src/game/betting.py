@@ -139,19 +139,22 @@ class Betting:
 
     def next(self, after: int) -> int | None:
         """Return the first seat after `after`, clockwise, that must act; None ends the round."""
-        stacks, live, bets, acted, level = self.stacks, self.live, self.bets, self.acted, self.level
+        stacks, live, bets = self.stacks, self.live, self.bets
         movers = [seat for seat, chips in enumerate(stacks) if chips and live[seat]]
         if len(movers) < 2:
             # Alone, a seat is asked only when somebody's chips are still to be matched.
             for seat in movers:
-                others = max(bets[other] for other in range(len(bets)) if live[other])
-                if bets[seat] < others:
+                if bets[seat] < max(bet for other, bet in enumerate(bets) if live[other]):
                     return seat
             return None
-        for seat in [*[s for s in movers if s > after], *[s for s in movers if s <= after]]:
-            if acted[seat] < 0 or bets[seat] < level:
-                return seat
-        return None
+        first = None
+        for seat in movers:
+            if self.acted[seat] < 0 or bets[seat] < self.level:
+                if seat > after:
+                    return seat
+                if first is None:
+                    first = seat  # past the last seat it starts again from the lowest
+        return first
 
     def to_call(self, seat: int) -> int:
         """Return the chips that a call adds: what is missing, or the whole stack."""
@@ -162,10 +165,8 @@ class Betting:
         """Everything on the table."""
         return sum(self.paid) + self.dead
 
-    def raise_bounds(self, seat: int) -> tuple[int, int] | None:
-        """Return the least and the greatest raise-to of a seat, or None when it may not raise."""
-        if self.why_no_raise(seat):
-            return None
+    def raise_bounds(self, seat: int) -> tuple[int, int]:
+        """Return the least and the greatest raise-to of a seat that may raise."""
         top = self.bets[seat] + self.stacks[seat]
         low = (self.base if self.limit.kind == "fixed_limit" else self.level) + self.full
         high = max(low, self.ceiling(seat))

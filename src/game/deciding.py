@@ -49,7 +49,7 @@ def _raise_bounds(state: State, seat: int) -> tuple[int, int] | None:
     return None if _why_no_raise(state, seat) else _bounds(state, seat)
 
 
-def _bounds(state: State, seat: int) -> tuple[int, int] | None:
+def _bounds(state: State, seat: int) -> tuple[int, int]:
     if _before_opening(state):
         return opening_bounds(state, seat)
     return state.betting.raise_bounds(seat)
@@ -152,9 +152,9 @@ def _raise_to(state: State, seat: int | None, value: Any) -> None:
     if isinstance(value, bool) or not isinstance(value, int):
         raise TypeError(f"a raise is to a whole number of chips, not {value!r}")
     _require_raise(state, seat)
-    bounds = _bounds(state, seat)
-    if bounds is not None and not bounds[0] <= value <= bounds[1]:
-        raise ActionError(_out_of_bounds(state, seat, value, bounds))
+    low, high = _bounds(state, seat)
+    if not low <= value <= high:
+        raise ActionError(_out_of_bounds(state, seat, value, (low, high)))
     _raise(state, seat, value)
 
 
@@ -204,7 +204,7 @@ def _go_all_in(state: State, seat: int | None, value: None) -> None:
         return _call(state, seat, None)
     _require_raise(state, seat)
     bounds = _bounds(state, seat)
-    if bounds is not None and top > bounds[1]:
+    if top > bounds[1]:
         raise ActionError(_out_of_bounds(state, seat, top, bounds))
     _raise(state, seat, top)
 

@@ -73,16 +73,13 @@ def four_to_straight_flush(state: State, cards: tuple[int, ...]) -> bool:
     return False
 
 
-def opening_bounds(state: State, seat: int) -> tuple[int, int] | None:
+def opening_bounds(state: State, seat: int) -> tuple[int, int]:
     """Return the least and the greatest opening of a seat that may open."""
     betting, opening = state.betting, state.setup.variant.opening
-    bounds = betting.raise_bounds(seat)
-    if bounds is None or opening is None:
-        return bounds
-    low, high = bounds
+    low, high = betting.raise_bounds(seat)
     stack = betting.stacks[seat]
+    if opening is None or opening.bounds == "limit":
+        return low, high
     if opening.bounds == "min_pot":
         return min(betting.pot, stack), max(high, min(betting.pot, stack))
-    if opening.bounds == "max_pot":
-        return low, max(low, min(high, betting.pot))
-    return bounds
+    return low, max(low, min(high, betting.pot))

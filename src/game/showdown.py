@@ -96,12 +96,22 @@ def best(state: State, seats: Sequence[int], run: int) -> list[int]:
     if len(seats) < 2:
         return list(seats)
     rules = state.setup.rules
-    hands = [state.hand(seat, run) for seat in seats]
     if rules.straight_flush_order == "cycle":  # no number can say it: Decided 3
+        hands = [state.hand(seat, run) for seat in seats]
         return [seats[i] for i in winners(hands, rules)]  # type: ignore[arg-type]  # known cards
-    strengths = [evaluate(hand, rules) for hand in hands]  # type: ignore[arg-type]  # known cards
+    strengths = [strength(state, seat, run) for seat in seats]
     most = max(strengths)
-    return [seat for seat, strength in zip(seats, strengths, strict=True) if strength == most]
+    return [seat for seat, own in zip(seats, strengths, strict=True) if own == most]
+
+
+def strength(state: State, seat: int, run: int) -> int:
+    """Return the strength of a seat's hand, known and whole, with one of the boards."""
+    found = state.strengths.get((seat, run))
+    if found is None:
+        hand = state.hand(seat, run)
+        found = evaluate(hand, state.setup.rules)  # type: ignore[arg-type]  # known cards
+        state.strengths[seat, run] = found
+    return found
 
 
 def pay(state: State) -> None:

@@ -1,7 +1,6 @@
 """What a deal is made from, and where it stands: data, with no rules of play."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from evaluator import Rules
 from game.betting import Betting
@@ -67,7 +66,7 @@ class State:
         *("setup", "posts", "betting", "log", "phase", "actor", "queue", "street", "run", "fork"),
         *("deck", "at", "shuffles", "decks", "hole", "up", "boards", "exposed", "unseen", "thrown"),
         *("shown", "mucked", "payouts", "raked", "spoke", "opener", "blinds", "late", "carry"),
-        *("pile", "warnings"),
+        *("pile", "warnings", "strengths"),
     )
 
     def __init__(self, setup: Setup) -> None:
@@ -117,6 +116,8 @@ class State:
         self.late: list[int] = []
         self.carry: Carry | None = None
         self.warnings: list[str] = []
+        #: The strengths of hands at the showdown, by seat and board.
+        self.strengths: dict[tuple[int, int], int] = {}
 
     def copy(self) -> "State":
         """Return an independent copy."""
@@ -152,11 +153,22 @@ class State:
         other.late = self.late[:]
         other.carry = self.carry
         other.warnings = self.warnings[:]
+        other.strengths = self.strengths.copy()
         return other
 
-    def note(self, kind: str, *details: Any, **more: Any) -> None:
+    def note(
+        self,
+        kind: str,
+        seat: int | None = None,
+        amount: int | None = None,
+        cards: tuple[Card, ...] = (),
+        note: str | None = None,
+        pot: int | None = None,
+        run: int | None = None,
+    ) -> None:
         """Write an event into the log."""
-        self.log.append(Event(len(self.log), kind, *details, **more))
+        log = self.log
+        log.append(Event(len(log), kind, seat, amount, cards, note, pot, run))
 
     @property
     def live(self) -> list[int]:
