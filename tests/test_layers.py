@@ -44,6 +44,7 @@ cli_ranges
 # The same for the package of the games.
 GAMES = """
 errors            actions           pots              faces
+chips
 words             betting           shuffles
 events            variants
 state             holdem            italian

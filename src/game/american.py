@@ -2,9 +2,10 @@
 
 from evaluator import DRAW_POKER
 from game.betting import Limit
+from game.chips import amount
 from game.errors import DealError
 from game.italian import ACE, JACK, KING, QUEEN
-from game.variants import Blinds, Opening, Rake, Street, Variant, amount
+from game.variants import Blinds, Opening, Rake, Street, Variant
 
 __all__ = ["american_draw"]
 

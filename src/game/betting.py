@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
+from game.chips import amount
 from game.errors import DealError
 
 __all__ = ["Betting", "Limit"]
@@ -36,6 +37,11 @@ class Limit:
         for name, values in _CHOICES.items():
             if getattr(self, name) not in values:
                 raise DealError(f"{name}={getattr(self, name)!r}: it is one of {', '.join(values)}")
+        amount("min_bet", self.min_bet, 1)
+        amount("small_bet", self.small_bet, self.kind == "fixed_limit")
+        amount("big_bet", self.big_bet, self.kind == "fixed_limit")
+        if self.max_raises is not None:
+            amount("max_raises", self.max_raises)
 
 
 _CHOICES = {

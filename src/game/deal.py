@@ -20,6 +20,7 @@ from game.actions import (
     RaiseTo,
     Show,
 )
+from game.chips import written
 from game.course import begin
 from game.deciding import decide, legal
 from game.errors import ActionError, DealError, HistoryError
@@ -106,6 +107,14 @@ class Deal:
             deal._decide(*decision)
         return deal
 
+    def _seat(self, seat: Any, error: type[ValueError] = DealError) -> int:
+        """Return a seat of the table, or raise."""
+        if isinstance(seat, bool) or not isinstance(seat, int):
+            raise TypeError(f"a seat is a number, not {type(seat).__name__}")
+        if not 0 <= seat < self.seats:
+            raise error(f"seat {written(seat)}: the seats are 0 to {self.seats - 1}")
+        return seat
+
     # Acting
 
     def legal_actions(self) -> Legal:
@@ -123,9 +132,9 @@ class Deal:
         """
         word = _WORDS.get(type(action))
         if word is None:
-            raise TypeError(f"an action is Fold(), Check(), … RaiseTo(n), not {action!r}"[:200])
+            raise TypeError(f"an action is Fold(), Check(), … RaiseTo(n), not {written(action)}")
         if seat is not None:
-            _seat(seat)
+            self._seat(seat, ActionError)
         if word == "raise_to":
             value: Any = action.amount  # type: ignore[attr-defined]  # RaiseTo has one
         elif word in ("discard", "show"):
@@ -146,7 +155,7 @@ class Deal:
         Before an opening it passes, at the draw it stands pat, at the showdown it shows a hand
         that can win; else it folds, or checks where that is free and the variant says so (R47).
         """
-        self._decide("time_out", _seat(seat), None)
+        self._decide("time_out", self._seat(seat, ActionError), None)
 
     def turn_up(self, cards: str | Sequence[int | str]) -> None:
         """Name the face-up cards that the deal waits for, because the deck did not know them."""
@@ -159,7 +168,7 @@ class Deal:
         Else the seat gets another as the last one dealt, and the exposed one is the next burn, or
         is set aside (R61, R62). `ActionError` after the first voluntary action.
         """
-        self._decide("expose", _seat(seat), card)
+        self._decide("expose", self._seat(seat, ActionError), card)
 
     def misdeal(self) -> None:
         """Take all cards back, shuffle and deal again; forced bets stay: Decided 15."""
@@ -177,7 +186,7 @@ class Deal:
     def raise_by(self, chips: int) -> RaiseTo:
         """Return the raise by `chips` over the bet to call, which is a raise *to* their sum."""
         if isinstance(chips, bool) or not isinstance(chips, int):
-            raise TypeError(f"a raise is by a whole number of chips, not {chips!r}")
+            raise TypeError(f"a raise is by a whole number of chips, not {written(chips)}")
         return RaiseTo(self.state.betting.level + chips)
 
     def pot_fraction(self, fraction: int | float | Fraction) -> RaiseTo:
@@ -186,7 +195,7 @@ class Deal:
         It is brought inside the legal bounds. `ActionError` when the seat may not raise.
         """
         if isinstance(fraction, bool) or not isinstance(fraction, int | float | Fraction):
-            raise TypeError(f"a fraction of the pot is a number, not {fraction!r}")
+            raise TypeError(f"a fraction of the pot is a number, not {written(fraction)}")
         bounds = self.legal_actions().raise_to
         actor = self.state.actor
         if bounds is None or actor is None:
@@ -194,7 +203,7 @@ class Deal:
         try:
             amount = self.state.betting.fraction_of_pot(actor, fraction)
         except (ValueError, OverflowError):
-            raise ActionError(f"{fraction} is not a fraction of a pot") from None
+            raise ActionError(f"{written(fraction)} is not a fraction of a pot") from None
         return RaiseTo(min(max(amount, bounds[0]), bounds[1]))
 
     def interpret_chips(self, amount: int) -> Action:
@@ -205,14 +214,14 @@ class Deal:
         least one; facing none, it is a bet. Where no raise is allowed it is a call, or a check.
         """
         if isinstance(amount, bool) or not isinstance(amount, int):
-            raise TypeError(f"chips are a whole number, not {amount!r}")
+            raise TypeError(f"chips are a whole number, not {written(amount)}")
         actor, betting = self.state.actor, self.state.betting
         if actor is None or self.phase != "betting":
             raise ActionError("nobody is to bet now")
         own, stack = betting.bets[actor], betting.stacks[actor]
         if not own < amount <= own + stack:
             raise ActionError(
-                f"a total of {amount}: seat {actor} has bet {own} and has {stack} more"
+                f"a total of {written(amount)}: seat {actor} has bet {own} and has {stack} more"
             )
         legal, level = self.legal_actions(), betting.level
         all_in = amount == own + stack
@@ -247,24 +256,23 @@ class Deal:
         What the seat has seen, and everybody's actions, are the same; `rng` is a `random.Random`.
         The result depends on nothing that the seat cannot see.
         """
-        return sampling.sample(self, _seat(seat), rng)
+        return sampling.sample(self, self._seat(seat), rng)
 
     def view(self, seat: int | None, since: int = 0) -> dict[str, Any]:
         """Return what a seat may know as JSON-ready data; None is a spectator.
 
         `since` leaves out the events before that number. `docs/deals.md` lists the keys.
         """
-        if seat is not None and not 0 <= _seat(seat) < len(self.state.setup.stacks):
-            raise DealError(f"seat {seat}: the seats are 0 to {self.seats - 1}")
-        return views.view(self, seat, since)
+        return views.view(self, None if seat is None else self._seat(seat), since)
 
     def to_dict(self) -> dict[str, Any]:
         """Return the whole deal, hidden cards included, as JSON-ready data for the server."""
-        return {
+        record = {
             **records.setup_to(self.state.setup),
             "decisions": [[word, seat, value] for word, seat, value in self._decisions],
             "events": records.log_to(self.state),
         }
+        return record | {"checksum": records.checksum(record)}
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> "Deal":
@@ -291,7 +299,7 @@ class Deal:
             raise HistoryError(f"the record of a deal lacks {error}") from None
         except (TypeError, ValueError, IndexError, AttributeError) as error:
             raise HistoryError(f"the record cannot be played: {error}") from None
-        if not records.same_log(deal.state, data.get("events")):
+        if deal.to_dict()["checksum"] != data["checksum"]:
             raise HistoryError("the events of the record are not what its decisions lead to")
         return deal
 
@@ -406,7 +414,7 @@ class Deal:
         if self.finished and self.state.carry is None:
             return ()
         paid = [chips - bet for chips, bet in zip(betting.paid, betting.bets, strict=True)]
-        return layers(paid, self.live, betting.dead)
+        return layers(paid, self.state.live, betting.dead)
 
     @property
     def payouts(self) -> tuple[int, ...]:
@@ -444,11 +452,11 @@ class Deal:
 
     def hole(self, seat: int) -> tuple[Card, ...]:
         """Return the face-down cards of a seat, None where they are not known."""
-        return tuple(self.state.hole[_seat(seat)])
+        return tuple(self.state.hole[self._seat(seat)])
 
     def up(self, seat: int) -> tuple[Card, ...]:
         """Return the face-up cards of a seat."""
-        return tuple(self.state.up[_seat(seat)])
+        return tuple(self.state.up[self._seat(seat)])
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -460,7 +468,7 @@ class Deal:
 
         Heads-up the button posts the small blind and is called BTN.
         """
-        return position_name(self.state, _seat(seat))
+        return position_name(self.state, self._seat(seat))
 
     def __repr__(self) -> str:
         state = self.state
@@ -473,9 +481,3 @@ class Deal:
             f"<Deal {self.variant.game} {self.street}: {turn}; stacks {list(self.stacks)},"
             f" pot {self.pot}; board {card_text(self.board) or '-'}; hands {hands}>"
         )
-
-
-def _seat(seat: Any) -> int:
-    if isinstance(seat, bool) or not isinstance(seat, int):
-        raise TypeError(f"a seat is a number, not {type(seat).__name__}")
-    return seat

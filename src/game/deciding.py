@@ -9,6 +9,7 @@ from typing import Any
 from evaluator import parse_cards
 from game import course, irregular, showdown
 from game.actions import Legal
+from game.chips import written
 from game.errors import ActionError
 from game.faces import card_names, card_text
 from game.openers import opening_bounds, opens
@@ -150,34 +151,30 @@ def _all_in(state: State, seat: int) -> str | None:
 def _raise_to(state: State, seat: int | None, value: Any) -> None:
     seat = _betting(state, seat, "bet or raise")
     if isinstance(value, bool) or not isinstance(value, int):
-        raise TypeError(f"a raise is to a whole number of chips, not {value!r}")
-    _require_raise(state, seat)
+        raise TypeError(f"a raise is to a whole number of chips, not {written(value)}")
+    _require_raise(state, seat, value)
     low, high = _bounds(state, seat)
     if not low <= value <= high:
         raise ActionError(_out_of_bounds(state, seat, value, (low, high)))
     _raise(state, seat, value)
 
 
-def _require_raise(state: State, seat: int) -> None:
+def _require_raise(state: State, seat: int, value: int) -> None:
     why = _why_no_raise(state, seat)
     if why:
         kind = "raise" if state.betting.level else "bet"
-        raise ActionError(f"seat {seat} may not {kind}: {why}")
+        raise ActionError(f"seat {seat} may not {kind} to {written(value)}: {why}")
 
 
 def _out_of_bounds(state: State, seat: int, value: int, bounds: tuple[int, int]) -> str:
     low, high = bounds
     betting = state.betting
-    what = f"seat {seat}: a {'raise' if betting.level else 'bet'} to {_number(value)} is"
+    what = f"seat {seat}: a {'raise' if betting.level else 'bet'} to {written(value)} is"
     if value < low:
         return f"{what} too small: the least is {low}"
     if high == betting.bets[seat] + betting.stacks[seat]:
         return f"{what} more than the seat has: {high}"
     return f"{what} above the limit: the {betting.limit.kind.replace('_', ' ')} allows {high}"
-
-
-def _number(value: int) -> str:
-    return str(value) if abs(value) < 1 << 64 else "a huge number"
 
 
 def _raise(state: State, seat: int, amount: int) -> None:
@@ -202,7 +199,7 @@ def _go_all_in(state: State, seat: int | None, value: None) -> None:
     )
     if betting.level > betting.bets[seat] and (top <= betting.level or alone):
         return _call(state, seat, None)
-    _require_raise(state, seat)
+    _require_raise(state, seat, top)
     bounds = _bounds(state, seat)
     if top > bounds[1]:
         raise ActionError(_out_of_bounds(state, seat, top, bounds))
@@ -365,7 +362,7 @@ def _expose(state: State, seat: int | None, value: Any) -> None:
     if seat not in state.setup.ring:
         raise ActionError(f"seat {seat}: nobody is dealt in there")
     if isinstance(value, bool) or not isinstance(value, int):
-        raise TypeError(f"the exposed card is the number of a hole card, not {value!r}")
+        raise TypeError(f"the exposed card is the number of a hole card, not {written(value)}")
     if not 0 <= value < len(state.hole[seat]):
         raise ActionError(f"seat {seat} has hole cards 0 to {len(state.hole[seat]) - 1}")
     irregular.expose(state, seat, value)

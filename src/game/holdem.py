@@ -4,8 +4,9 @@ from typing import Any
 
 from evaluator import ROYAL_HOLDEM, SHORT_DECK, TEXAS_HOLDEM, Rules
 from game.betting import Limit
+from game.chips import amount
 from game.errors import DealError
-from game.variants import Blinds, Rake, Street, Variant, amount
+from game.variants import Blinds, Rake, Street, Variant
 
 __all__ = ["royal_holdem", "short_deck_holdem", "texas_holdem"]
 

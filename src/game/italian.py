@@ -4,8 +4,9 @@ from typing import Any
 
 from evaluator import italian_poker, telesina
 from game.betting import Limit
+from game.chips import amount
 from game.errors import DealError
-from game.variants import Blinds, Buio, Opening, Rake, Street, Variant, amount
+from game.variants import Blinds, Buio, Opening, Rake, Street, Variant
 
 __all__ = ["italian_draw", "telesina_stud"]
 

@@ -4,10 +4,11 @@ from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from typing import Any
 
+from game.chips import amount, written
 from game.errors import DealError
 from game.shuffles import new_secret, parse_deck
 from game.state import POSTS, Carry, Post, Setup
-from game.variants import Variant, amount, rules_for
+from game.variants import Variant, rules_for
 
 __all__ = ["make_setup"]
 
@@ -25,13 +26,13 @@ def make_setup(
     """Return the setup of a deal, or raise `DealError` or `TypeError`."""
     if not isinstance(variant, Variant):
         raise TypeError(
-            f"a deal is made of a variant such as texas_holdem(), not {variant!r}"[:200]
+            f"a deal is made of a variant such as texas_holdem(), not {written(variant)}"
         )
     chips = _stacks(stacks)
     if isinstance(button, bool) or not isinstance(button, int):
         raise TypeError(f"button is a seat, not {type(button).__name__}")
     if not 0 <= button < len(chips):
-        raise DealError(f"button={button}: the seats are 0 to {len(chips) - 1}")
+        raise DealError(f"button={written(button)}: the seats are 0 to {len(chips) - 1}")
     seats = [*range(button + 1, len(chips)), *range(button + 1)]
     ring = tuple(seat for seat in seats if chips[seat] is not None)
     fewest, most = variant.players
@@ -76,12 +77,12 @@ def _posts(posts: Iterable[Any], stacks: tuple[int | None, ...]) -> tuple[Post, 
     found = []
     for item in posts:
         if not isinstance(item, Post) and (isinstance(item, str) or len(item) != 3):
-            raise TypeError(f"a post is (seat, amount, kind), not {item!r}")
+            raise TypeError(f"a post is (seat, amount, kind), not {written(item)}")
         post = item if isinstance(item, Post) else Post(*item)
         if isinstance(post.seat, bool) or not isinstance(post.seat, int):
             raise TypeError(f"post: a seat is a number, not {post.seat!r}")
         if not 0 <= post.seat < len(stacks) or stacks[post.seat] is None:
-            raise DealError(f"post: nobody is dealt in at seat {post.seat}")
+            raise DealError(f"post: nobody is dealt in at seat {written(post.seat)}")
         amount(f"the post of seat {post.seat}", post.amount)
         if post.kind not in POSTS:
             raise DealError(f"post kind {post.kind!r}: it is one of {', '.join(POSTS)}")

@@ -81,7 +81,7 @@ def can_win(state: State, seat: int) -> bool:
     so_far = [other for other in in_hand if state.shown[other]]
     if not so_far:
         return True
-    for pot in pots.layers(state.betting.paid, in_hand):
+    for pot in pots.layers(state.betting.paid, state.live, state.betting.dead):
         if seat in pot.seats:
             for group in (so_far, in_hand):
                 rivals = [s for s in pot.seats if s == seat or (s in group and known(state, s))]
@@ -121,11 +121,13 @@ def pay(state: State) -> None:
     if len(in_hand) == 1 and must_prove(state, in_hand[0]) and not state.shown[in_hand[0]]:
         show_hand(state, in_hand[0])
     order = state.from_left(state.setup.button)
-    for number, pot in enumerate(pots.layers(betting.paid, in_hand, betting.dead)):
+    for number, pot in enumerate(pots.layers(betting.paid, state.live, betting.dead)):
+        # A pot whose seats have all mucked is the last one's: nobody was left to beat it.
+        claims = [seat for seat in pot.seats if seat in in_hand] or [_last_to_muck(state, pot)]
         left = pot.amount - _rake(state, number, pot.amount)
         parts = pots.shares(left, len(state.boards)) if len(in_hand) > 1 else [left]
         for run, part in enumerate(parts):
-            won = set(best(state, pot.seats, run))
+            won = set(best(state, claims, run))
             takers = [seat for seat in order if seat in won]
             for seat, chips in zip(takers, pots.shares(part, len(takers)), strict=True):
                 if chips:
@@ -133,6 +135,11 @@ def pay(state: State) -> None:
                     state.payouts[seat] += chips
                     state.note("award", seat, chips, pot=number, run=run)
     state.phase, state.actor = "over", None
+
+
+def _last_to_muck(state: State, pot: pots.Pot) -> int:
+    mucks = (e.seat for e in reversed(state.log) if e.kind == "muck" and e.seat in pot.seats)
+    return next(seat for seat in mucks if seat is not None)
 
 
 def _rake(state: State, number: int, amount: int) -> int:

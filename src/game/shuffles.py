@@ -13,6 +13,7 @@ from itertools import count
 from typing import Any
 
 from evaluator import parse_cards
+from game.chips import written
 from game.errors import DealError
 from game.faces import Card, card_text
 
@@ -36,7 +37,7 @@ def new_secret(seed: int | bytes | None) -> bytes:
     if isinstance(seed, bool) or not isinstance(seed, int):
         raise TypeError(f"seed is a whole number or 32 bytes, not {type(seed).__name__}")
     if seed < 0:
-        raise DealError(f"seed={seed}: it is 0 or more")
+        raise DealError(f"seed={written(seed)}: it is 0 or more")
     if seed >= 1 << 256:
         raise DealError("seed: it is less than 2**256")
     return hashlib.sha256(str(seed).encode()).digest()
@@ -99,7 +100,10 @@ def _cards(deck: str | Sequence[int | str | None]) -> Iterable[Card]:
         elif isinstance(item, bool) or not hasattr(item, "__index__"):
             raise TypeError(f"deck: a card is a number or text, not {type(item).__name__}")
         else:
-            yield int(item)
+            number = item.__index__()
+            if not 0 <= number < 54:
+                raise DealError(f"deck: {written(number)} is not the number of a card")
+            yield number
 
 
 def complete(given: Sequence[Card], secret: bytes, number: int, cards: Sequence[int]) -> list[Card]:

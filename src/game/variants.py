@@ -7,26 +7,10 @@ from functools import lru_cache
 
 from evaluator import Rules
 from game.betting import Limit
+from game.chips import amount
 from game.errors import DealError
 
-__all__ = ["Blinds", "Buio", "Opening", "Rake", "Street", "Variant", "amount", "rules_for"]
-
-
-def amount(name: str, value: object, least: int = 0) -> int:
-    """Return chips as they came, or raise: `TypeError` unless whole, `DealError` below `least`.
-
-    >>> amount("ante", 5)
-    5
-    """
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise TypeError(
-            f"{name} is a whole number of chips, not {type(value).__name__} ({value!r})"
-        )
-    if value < least:
-        raise DealError(f"{name}={value}: it is {least} or more")
-    if value >= 1 << 62:
-        raise DealError(f"{name}: more chips than there are ({len(str(value))} digits)")
-    return value
+__all__ = ["Blinds", "Buio", "Opening", "Rake", "Street", "Variant", "rules_for"]
 
 
 @dataclass(frozen=True)
