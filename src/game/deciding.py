@@ -159,6 +159,19 @@ def _raise_to(state: State, seat: int | None, value: Any) -> None:
     _raise(state, seat, value)
 
 
+def _raise_anyway(state: State, seat: int | None, value: Any) -> None:
+    """Bet or raise as a record has it, and note what the rules say against it: sites differ."""
+    seat = _betting(state, seat, "bet or raise")
+    try:
+        return _raise_to(state, seat, value)
+    except ActionError as error:
+        top = state.betting.bets[seat] + state.betting.stacks[seat]
+        if min(value, top) <= state.betting.level:
+            raise
+        state.warnings.append(str(error))
+        _raise(state, seat, min(value, top))
+
+
 def _require_raise(state: State, seat: int, value: int) -> None:
     why = _why_no_raise(state, seat)
     if why:
@@ -391,6 +404,7 @@ DECISIONS: dict[str, Callable[[State, int | None, Any], tuple[str, Any] | None]]
     "check": _check,
     "call": _call,
     "raise_to": _raise_to,
+    "raise_anyway": _raise_anyway,
     "all_in": _go_all_in,
     "discard": _discard,
     "throw": _throw,

@@ -130,7 +130,10 @@ class Rake:
     def __post_init__(self) -> None:
         if isinstance(self.percent, bool) or not isinstance(self.percent, int | str):
             raise TypeError(f"percent is a whole number or text, not {self.percent!r}")
-        if not re.fullmatch(r"\d{1,3}(\.\d{1,4})?", str(self.percent)) or self.of(100) > 100:
+        if (
+            not re.fullmatch(r"\d{1,3}(\.\d{1,4})?", str(self.percent))
+            or Fraction(self.percent) > 100
+        ):
             raise DealError(f"percent={self.percent}: it is 0 to 100")
         if self.cap is not None:
             amount("cap", self.cap)
