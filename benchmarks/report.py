@@ -175,6 +175,7 @@ def asked(run):
         *threads(run),
         *command(run),
         *equities(run),
+        *games(run),
         *processes(run),
     ]
 
@@ -278,6 +279,18 @@ def equities(run):
     yield row.at_least(1.8, one.median / two.median, ratio)
 
 
+def games(run):
+    here, pokerkit = (run[f"test_random_deals[{name}]"] for name in ("ours", "pokerkits"))
+    row = Row(
+        "no-limit hold'em, six-handed, played at random, deals",
+        rate(here.rate),
+        f"{rate(pokerkit.rate)}, pokerkit",
+    ).aims("10 k/s", here.rate / 10e3)
+    yield row.at_least(10, here.rate / pokerkit.rate, lambda x: ratio(x, "pokerkit"))
+    copy = run["test_copy"]
+    yield Row(copy.work, time(copy.median)).at_most(10e-6, copy.median, time)
+
+
 def processes(run):
     deals = run["test_deal_many"]
     row = Row(f"{deals.work}, {deals.items:,} deals", time(deals.median * deals.items))
@@ -362,6 +375,8 @@ def tables(run):
             "## Arrays\n",
             table(group(run, "levels", per_second), "level by level", "N", *measured),
             table(group(run, "arrays", per_second), "best level", "N", *measured),
+            "## Games\n",
+            table(group(run, "games", time), "work", "N", *measured),
             "## Processes\n",
             table(group(run, "processes", time), "work", "N", *measured),
         ]
