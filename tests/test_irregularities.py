@@ -118,8 +118,17 @@ def test_decided_15_no_misdeal_after_the_first_voluntary_action(call):
     deal = dealt()
     deal.act(Fold())
     before = deal.to_json()
-    with pytest.raises(ActionError, match="before the first action"):
+    with pytest.raises(ActionError, match="first"):
         call(deal)
+    assert deal.to_json() == before
+
+
+def test_no_misdeal_when_the_blinds_put_everybody_all_in_and_the_deal_is_over():
+    deal = Deal(texas_holdem(), [1, 1], seed=3)
+    before = deal.to_json()
+    for call in (deal.misdeal, lambda: deal.expose(0, 0)):
+        with pytest.raises(ActionError):
+            call()
     assert deal.to_json() == before
 
 

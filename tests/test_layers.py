@@ -54,6 +54,11 @@ course
 irregular
 deciding
 deal
+history_actions
+history           units
+history_setup
+record            replay            pokerstars
+phh
 cli
 """
 PACKAGES = {"evaluator": ORDER, "game": GAMES}

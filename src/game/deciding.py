@@ -107,7 +107,7 @@ _TIMES = {
 
 def _fold(state: State, seat: int | None, value: None) -> None:
     seat = _betting(state, seat, "fold")
-    if not legal(state).fold:
+    if _before_opening(state) and state.betting.level <= state.betting.bets[seat]:
         raise ActionError(f"seat {seat} cannot fold: before the opening a seat passes (check)")
     _give_up(state, seat)
 
@@ -387,6 +387,8 @@ def _misdeal(state: State, seat: int | None, value: None) -> None:
 
 
 def _before_actions(state: State, what: str) -> None:
+    if state.street or state.phase not in ("betting", "blind"):
+        raise ActionError(f"{what} while the first round is waited for: that is not so now")
     for event in state.log:
         if event.kind in VOLUNTARY:
             raise ActionError(
