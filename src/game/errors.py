@@ -1,6 +1,6 @@
 """What the games refuse, and how they say so."""
 
-__all__ = ["ActionError", "DealError", "HistoryError"]
+__all__ = ["ActionError", "DealError", "HistoryError", "TableError"]
 
 
 class DealError(ValueError):
@@ -13,3 +13,7 @@ class ActionError(ValueError):
 
 class HistoryError(ValueError):
     """A record of a deal that cannot be read, or does not follow the rules."""
+
+
+class TableError(ValueError):
+    """Something that cannot be done at this table, in this tournament, or not now."""
