@@ -149,7 +149,7 @@ def _italian_draw(
 def telesina_stud(
     custom: str = "classic",
     *,
-    limit: str = "no_limit",
+    limit: str | None = None,
     ante: int = 1,
     min_bet: int | None = None,
     vele: int = 0,
@@ -162,14 +162,16 @@ def telesina_stud(
 
     One card face down and four face up, with a round of betting after each open one, in which the
     best open cards speak first. `custom` is ``classic``, ``table`` or ``online``; `limit`
-    ``no_limit``, ``pot_limit`` or ``fixed_limit``; `ante` everybody's, 0 for none; `min_bet` the
-    ante unless given. `vele` (0 to 2) are cards common to all, each with a round of betting.
+    ``no_limit``, ``pot_limit`` (that of the table, unless given) or ``fixed_limit``; `ante`
+    everybody's, 0 for none; `min_bet` the ante unless given. `vele` (0 to 2) are cards common to all, each with a round of betting.
 
     >>> len(telesina_stud(vele=1).streets)
     5
     """
     if amount("vele", vele) > 2:
         raise DealError(f"vele={vele}: 0 to 2, for at most seven cards are ranked")
+    if limit is None:
+        limit = "pot_limit" if custom == "table" else "no_limit"
     unit = max(amount("ante", ante), 1) if min_bet is None else amount("min_bet", min_bet, 1)
     streets = [Street("second card", down=1, up=1, first="best_visible")]
     streets += [

@@ -62,6 +62,8 @@ def four_to_straight_flush(state: State, cards: tuple[int, ...]) -> bool:
     """
     rules = state.setup.rules
     for four in combinations(cards, 4):
+        if len({card & 3 for card in four}) > 1:
+            continue
         completing = [
             card
             for card in rules.deck
