@@ -1,6 +1,6 @@
 """American draw poker."""
 
-from evaluator import DRAW_POKER
+from evaluator import DRAW_POKER, RulesError
 from game.betting import Limit
 from game.chips import amount
 from game.errors import DealError
@@ -52,12 +52,15 @@ def american_draw(
     small = unit if small_bet is None else amount("small_bet", small_bet, 1)
     rules = DRAW_POKER
     if wild:
-        rules = rules.replace(
-            name="draw poker, wild",
-            wild=wild,
-            natural_beats_wild=natural_beats_wild,
-            double_ace_flush=double_ace_flush,
-        )
+        try:
+            rules = rules.replace(
+                name="draw poker, wild",
+                wild=wild,
+                natural_beats_wild=natural_beats_wild,
+                double_ace_flush=double_ace_flush,
+            )
+        except RulesError as error:
+            raise DealError(str(error)) from None
     opening = (
         Opening(progression=OPENERS[openers], shows=opener_shows) if OPENERS[openers] else None
     )

@@ -114,7 +114,7 @@ class Betting:
             self.dead += chips
         else:
             self.paid[seat] += chips
-            if kind != "ante":
+            if kind not in ("ante", "invito"):
                 self.bets[seat] += chips
                 self.level = max(self.level, amount)
         return chips

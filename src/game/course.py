@@ -51,8 +51,9 @@ def forced_bets(state: State) -> tuple[Post, ...]:
     if setup.carry is not None:
         posts += [Post(s, setup.carry.owed[s] or 0, "dead") for s in ring if setup.carry.owed]
     if setup.carry is None or setup.carry.posts:
-        posts += [Post(seat, blinds.ante, "ante") for seat in ring]
         posts.append(Post(ring[-1], blinds.button_ante, "dead"))
+        posts += [Post(seat, blinds.ante, "ante") for seat in ring]
+        posts += [Post(seat, blinds.invito, "invito") for seat in ring]
     if blinds.blinds:
         # Heads-up the button, last in the ring, posts the small blind: R13.
         small, big = (ring[-1], ring[0]) if len(ring) == 2 else ring[:2]
@@ -134,7 +135,7 @@ def _after_the_cards(state: State) -> None:
     if street.draw:
         state.queue = state.from_left(state.setup.button)
         state.phase, state.actor = "draw", state.queue[0]
-    elif state.street == 0 and variant.buio is not None and _blind_allowed(state):
+    elif state.street == 0 and variant.buio is not None and _may_open_blind(state):
         # The first hand, then the next, and where there is an over, the third.
         state.queue = list(state.setup.ring[: 3 if variant.buio.over else 2])
         state.unseen = frozenset(state.queue)
@@ -143,15 +144,13 @@ def _after_the_cards(state: State) -> None:
         state.phase = "round"
 
 
-def _blind_allowed(state: State) -> bool:
-    """Not after a *parole*, and by some customs only while jacks open."""
-    carry, buio = state.setup.carry, state.setup.variant.buio
-    opening = state.setup.variant.opening
-    if carry is None or buio is None or opening is None:
+def _may_open_blind(state: State) -> bool:
+    """Not after a *parole*, and by some customs only while the lowest openers open."""
+    carry, buio, opening = state.setup.carry, state.setup.variant.buio, state.setup.variant.opening
+    if carry is None or buio is None:
         return True
-    return carry.buio and not (
-        buio.only_at_jacks and openers.lowest_pair(state) != opening.progression[0]
-    )
+    lowest = opening is None or openers.lowest_pair(state) == opening.progression[0]
+    return carry.buio and (lowest or not buio.only_at_jacks)
 
 
 # Betting rounds
@@ -275,11 +274,20 @@ def _carry(state: State, parole: bool) -> None:
             None if chips is None else most - paid
             for chips, paid in zip(state.setup.stacks, betting.paid, strict=True)
         )
+    elif not parole and old is not None and old.owed:
+        # Who stayed out for the last deal is still out, or still owes.
+        owed = tuple(
+            was if chips is None else 0
+            for chips, was in zip(state.setup.stacks, old.owed, strict=True)
+        )
     if parole:
         state.carry = Carry(betting.pot, KING, False, variant.parole_ante, owed)
     else:
+        lowest, buio, opening = openers.next_lowest_pair(state), variant.buio, variant.opening
         may = old is None or old.buio
-        state.carry = Carry(betting.pot, openers.next_lowest_pair(state), may)
+        if buio is not None and buio.only_at_jacks and opening is not None:
+            may = may and lowest == opening.progression[0]
+        state.carry = Carry(betting.pot, lowest, may, owed=owed)
     state.note("carry", None, betting.pot, (), "parole" if parole else "unopened")
     state.phase = "over"
 

@@ -140,12 +140,8 @@ def _call(state: State, seat: int | None, value: None) -> None:
     if betting.level <= betting.bets[seat]:
         raise ActionError(f"seat {seat} cannot call: nothing is to be called")
     chips = betting.call(seat)
-    state.note("call", seat, chips, (), _all_in(state, seat))
+    state.note("call", seat, chips, (), None if betting.stacks[seat] else "all-in")
     state.phase = "acted"
-
-
-def _all_in(state: State, seat: int) -> str | None:
-    return None if state.betting.stacks[seat] else "all-in"
 
 
 def _raise_to(state: State, seat: int | None, value: Any) -> None:
@@ -193,12 +189,13 @@ def _out_of_bounds(state: State, seat: int, value: int, bounds: tuple[int, int])
 def _raise(state: State, seat: int, amount: int) -> None:
     betting = state.betting
     kind = "raise" if betting.level else "bet"
-    if kind == "bet" and state.opener is None:
+    if kind == "bet" and state.street == 0:
         state.opener = seat
     opening = state.setup.variant.streets[state.street].opening and kind == "bet"
     betting.raise_to(seat, amount)
-    note = _all_in(state, seat) or ("opening" if opening else None)
-    state.note(kind, seat, amount, (), note)
+    notes = ["opening"] if opening else []
+    notes += [] if betting.stacks[seat] else ["all-in"]
+    state.note(kind, seat, amount, (), " ".join(notes) or None)
     state.phase = "acted"
 
 
@@ -346,7 +343,7 @@ def _time_out(state: State, seat: int | None, value: None) -> None:
         else:
             _muck(state, seat, None)
     elif state.betting.level <= state.betting.bets[seat] and (
-        timeout == "check" or _before_opening(state)
+        timeout == "check" or (timeout == "pass" and state.street == 0 and not state.blinds)
     ):
         _check(state, seat, None)
     else:

@@ -127,7 +127,9 @@ def _italian_draw(
         players=(2, max_players),
         least_seats=3,
         limit=_limit(limit, unit, "unit", max_raises),
-        blinds=Blinds(ante=extra + (unit if ante_all else 0), button_ante=0 if ante_all else unit),
+        blinds=Blinds(
+            ante=unit if ante_all else 0, invito=extra, button_ante=0 if ante_all else unit
+        ),
         stripped=True,
         timeout="pass",
         showdown=showdown,
@@ -163,13 +165,16 @@ def telesina_stud(
     One card face down and four face up, with a round of betting after each open one, in which the
     best open cards speak first. `custom` is ``classic``, ``table`` or ``online``; `limit`
     ``no_limit``, ``pot_limit`` (that of the table, unless given) or ``fixed_limit``; `ante`
-    everybody's, 0 for none; `min_bet` the ante unless given. `vele` (0 to 2) are cards common to all, each with a round of betting.
+    everybody's, 0 for none; `min_bet` the ante unless given. `vele` (0 to 2) are cards common to
+    all, each with a round of betting.
 
     >>> len(telesina_stud(vele=1).streets)
     5
     """
     if amount("vele", vele) > 2:
         raise DealError(f"vele={vele}: 0 to 2, for at most seven cards are ranked")
+    if custom not in ("classic", "table", "online"):
+        raise DealError(f"custom={custom!r}: telesina_stud has classic, table, online")
     if limit is None:
         limit = "pot_limit" if custom == "table" else "no_limit"
     unit = max(amount("ante", ante), 1) if min_bet is None else amount("min_bet", min_bet, 1)
@@ -187,7 +192,7 @@ def telesina_stud(
         limit=_limit(limit, unit, "last", max_raises),
         blinds=Blinds(ante=ante),
         stripped=True,
-        timeout="pass",
+        timeout="fold",
         showdown=showdown,
         open_all_in=open_all_in,
         rake=rake,

@@ -6,7 +6,7 @@ from itertools import combinations
 from evaluator import Category, category, evaluate, stand_ins
 from game.state import State
 
-__all__ = ["lowest_pair", "next_lowest_pair", "opening_bounds", "opens"]
+__all__ = ["kept_openers", "lowest_pair", "next_lowest_pair", "opening_bounds", "opens"]
 
 
 def lowest_pair(state: State) -> int | None:
@@ -53,6 +53,20 @@ def opens(state: State, seat: int) -> bool:
         cards = tuple(stands.get(card, card) for card in cards)
     rank, _ = Counter(card >> 2 for card in cards).most_common(1)[0]
     return rank >= lowest
+
+
+def kept_openers(state: State, seat: int) -> bool:
+    """Whether a seat still holds, of the cards it opened with, a pair that opened.
+
+    Else its discards are kept aside and shown with the hand.
+    """
+    lowest, rules = lowest_pair(state), state.setup.rules
+    dealt = next(e.cards for e in state.log if e.kind == "deal" and e.seat == seat)
+    kept = [card for card in state.hole[seat] if card in dealt and card is not None]
+    times = Counter(card >> 2 for card in kept if card not in rules.wild_cards)
+    wild = len(kept) - sum(times.values())
+    pairs = [rank for rank, count in times.items() if count + wild >= 2]
+    return len(pairs) > 1 or any(rank >= (lowest or 0) for rank in pairs)
 
 
 def four_to_straight_flush(state: State, cards: tuple[int, ...]) -> bool:

@@ -94,8 +94,8 @@ def _check_carry(carry: Any, stacks: tuple[int | None, ...]) -> None:
     if not isinstance(carry, Carry):
         raise TypeError(f"carry is the carry of the deal before, not {type(carry).__name__}")
     amount("the carried pot", carry.pot)
-    if carry.openers is not None:
-        amount("the rank that opens", carry.openers)
+    if carry.openers is not None and amount("the rank that opens", carry.openers) > 12:
+        raise DealError(f"carry: openers={carry.openers}: ranks are 0 to 12")
     for name in ("buio", "posts"):
         if not isinstance(getattr(carry, name), bool):
             raise TypeError(f"carry: {name} is True or False, not {getattr(carry, name)!r}")

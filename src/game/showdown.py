@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from evaluator import evaluate, winners
 from game import pots
+from game.openers import kept_openers
 from game.state import State
 
 __all__ = ["can_win", "open_hands", "pay", "show", "show_hand"]
@@ -22,9 +23,11 @@ def known(state: State, seat: int) -> bool:
 
 
 def show_hand(state: State, seat: int) -> None:
-    """Turn up a hand for everybody."""
+    """Turn up a hand for everybody, and what else proves an opening."""
     state.shown[seat] = True
     state.note("show", seat, None, (*state.hole[seat], *state.up[seat]))
+    if must_prove(state, seat) and state.thrown[seat] and not kept_openers(state, seat):
+        state.note("show", seat, None, tuple(state.thrown[seat]), "discards")
 
 
 def must_prove(state: State, seat: int) -> bool:

@@ -10,12 +10,16 @@ from game.variants import Variant
 
 __all__ = ["Carry", "Post", "Setup", "State"]
 
-POSTS = ("ante", "dead", "blind", "straddle", "live")
+POSTS = ("ante", "invito", "dead", "blind", "straddle", "live")
 
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A forced bet: ``ante``, ``dead``, ``blind``, ``straddle``, or ``live`` out of position."""
+    """A forced bet; `kind` says what becomes of it.
+
+    ``ante`` and ``invito`` are everybody's and matched like bets, ``dead`` is matched by nobody;
+    ``blind`` and ``straddle`` are live bets of the first street, ``live`` one out of position.
+    """
 
     seat: int
     amount: int

@@ -48,8 +48,9 @@ FIRST = ("left_of_blinds", "left_of_button", "best_visible", "last_raiser", "ope
 class Blinds:
     """The forced bets before the cards."""
 
-    #: Everybody's ante: chips that count for the pots like any others.
+    #: Everybody's ante, and a further one: chips that count for the pots like any others.
     ante: int = 0
+    invito: int = 0
     #: Small and big blind, or none. Live: they count as bets of the first street.
     blinds: tuple[int, ...] = ()
     #: Further blinds, posted from the left of the big blind on, never by the button.
@@ -60,7 +61,7 @@ class Blinds:
     button_ante: int = 0
 
     def __post_init__(self) -> None:
-        for name in ("ante", "big_blind_ante", "button_ante"):
+        for name in ("ante", "invito", "big_blind_ante", "button_ante"):
             amount(name, getattr(self, name))
         for name in ("blinds", "straddles"):
             chips = getattr(self, name)
@@ -91,6 +92,9 @@ class Buio:
     blind_raise: bool = True
     #: Whether it may be made while the openers are higher than jacks.
     only_at_jacks: bool = False
+
+    def __post_init__(self) -> None:
+        amount("buio_multiple", self.multiple, 1)
 
 
 @dataclass(frozen=True)

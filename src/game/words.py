@@ -11,6 +11,7 @@ LANGUAGES: dict[str, dict[str, str]] = {
     "en": {
         "post": "{seat} posts {amount}",
         "post ante": "{seat} posts an ante of {amount}",
+        "post invito": "{seat} posts the invito of {amount}",
         "post dead": "{seat} posts {amount} dead",
         "post blind": "{seat} posts a blind of {amount}",
         "post straddle": "{seat} straddles {amount}",
@@ -48,7 +49,8 @@ LANGUAGES: dict[str, dict[str, str]] = {
     },
     "it": {
         "post": "{seat} versa {amount}",
-        "post ante": "{seat} versa l'invito di {amount}",
+        "post ante": "{seat} versa la posta di {amount}",
+        "post invito": "{seat} versa l'invito di {amount}",
         "post dead": "{seat} versa la posta di {amount}",
         "post blind": "{seat} versa il buio di {amount}",
         "post straddle": "{seat} versa lo straddle di {amount}",
@@ -112,9 +114,11 @@ def sentence(event: Told, language: str = "en", names: dict[int, str] | None = N
         raise ValueError(f"language {language!r}: it is one of {', '.join(LANGUAGES)}")
     words = LANGUAGES[language]
     note = event.note or ""
+    all_in = note.endswith("all-in")
+    note = note.removesuffix("all-in").rstrip()
     specific = f"{event.kind} {event.amount if event.kind == 'discard' else note}"
     text = words.get(specific, words[event.kind])
     seat = event.seat
     name = "" if seat is None else (names or {}).get(seat) or words["seat"].format(seat=seat)
     text = text.format(seat=name, amount=event.amount, cards=card_text(event.cards), note=note)
-    return text + (words["all-in"] if note == "all-in" else "")
+    return text + (words["all-in"] if all_in else "")
