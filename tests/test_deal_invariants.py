@@ -204,6 +204,17 @@ class Play(RuleBasedStateMachine):
         self.past.append(self.deal.to_json())
         self.deal.time_out(self.deal.actor)
 
+    @precondition(lambda self: self.deal.phase in ("betting", "draw", "blind"))
+    @rule(data=st.data())
+    def leave(self, data):
+        seats = [seat for seat in self.deal.live if self.deal.stacks[seat]]
+        if seats:
+            seat = data.draw(st.sampled_from(seats))
+            self.past.append(self.deal.to_json())
+            self.deal.leave(seat)
+            assert seat not in self.deal.live
+            assert self.deal.actor != seat
+
     @rule()
     def look(self):
         assert Deal.from_json(self.deal.to_json()).view(0) == self.deal.view(0)

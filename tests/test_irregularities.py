@@ -138,6 +138,55 @@ def test_a_card_that_is_not_there_cannot_be_exposed(seat, card):
         dealt().expose(seat, card)
 
 
+# Leaving in the middle of a hand.
+
+
+def test_who_leaves_out_of_turn_folds_and_what_it_put_in_stays():
+    deal = Deal(texas_holdem(), [100] * 4, 0, seed=1)
+    deal.leave(2)  # the big blind; seat 3 is to act
+    assert (deal.actor, deal.live, deal.pot) == (3, (0, 1, 3), 3)
+    deal.act(Call())
+    deal.act(Call())
+    deal.act(Call())  # the small blind ends the round: the big blind is not asked
+    assert (deal.street, deal.pot) == ("flop", 8)
+    assert deal.stacks == (98, 98, 98, 98)
+    check(deal)
+
+
+def test_the_last_one_wins_when_the_others_leave():
+    deal = Deal(texas_holdem(), [100] * 3, 0, seed=1)
+    deal.act(RaiseTo(10))
+    deal.leave(2)
+    deal.leave(0)  # who has the bet that is to be called
+    assert deal.finished
+    assert deal.stacks == (90, 112, 98)
+    assert deal.payouts == (0, 13, 0)
+
+
+def test_whoever_was_to_act_is_asked_on_unless_nothing_is_left_to_match():
+    deal = Deal(texas_holdem(), [100, 100, 2], 0, seed=1)  # the big blind is all-in
+    deal.act(Call())
+    assert deal.actor == 1
+    deal.leave(0)
+    assert deal.actor == 1  # one chip is still to be called
+    deal.act(Call())
+    assert deal.finished
+    deal = Deal(texas_holdem(), [100, 100, 1], 0, seed=1)  # all-in for as much as the small blind
+    deal.leave(0)
+    assert deal.finished
+    check(deal)
+
+
+@pytest.mark.parametrize("seat", [0, 2])
+def test_who_is_all_in_or_has_folded_cannot_leave_the_hand(seat):
+    deal = Deal(texas_holdem(), [100, 100, 2], 0, seed=1)
+    deal.act(Fold())
+    before = deal.to_json()
+    with pytest.raises(ActionError):
+        deal.leave(seat)
+    assert deal.to_json() == before
+
+
 # R45, Decided 14: blinds 1/2 and stacks of 200, or a bet of 20 on the flop.
 
 

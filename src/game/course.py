@@ -23,6 +23,7 @@ __all__ = [
     "look",
     "movers",
     "new_deck",
+    "next_in_queue",
     "open_blind",
     "take",
     "unknown_cards",
@@ -313,21 +314,25 @@ def open_blind(state: State, seat: int, cost: int) -> None:
     state.blinds.append(seat)
     state.note("blind", seat, cost, (), ("buio", "controbuio", "over")[len(state.blinds) - 1])
     state.queue.pop(0)
-    _ask_next_blind(state, more=True)
+    next_in_queue(state)
 
 
 def look(state: State, seat: int) -> None:
     """Decline to open blind: with that, nobody further may."""
     state.note("look", seat)
-    _ask_next_blind(state, more=False)
+    state.queue.clear()
+    next_in_queue(state)
 
 
-def _ask_next_blind(state: State, more: bool) -> None:
-    if more and state.queue:
+def next_in_queue(state: State) -> None:
+    """Ask the next seat of a phase that goes round once, or end it."""
+    if state.queue:
         state.actor = state.queue[0]
         return
-    state.queue, state.unseen, state.actor = [], frozenset(), None
-    state.phase = "round"
+    for waiting in state.late:
+        serve(state, waiting, 1)
+    state.late, state.unseen = [], frozenset()
+    state.phase, state.actor = "round", None
 
 
 # The draw
@@ -350,12 +355,7 @@ def exchange(state: State, seat: int, cards: list[Card]) -> None:
     if late:
         state.late.append(seat)
     state.queue.pop(0)
-    if state.queue:
-        state.actor = state.queue[0]
-        return
-    for waiting in state.late:
-        serve(state, waiting, 1)
-    state.late, state.actor, state.phase = [], None, "round"
+    next_in_queue(state)
 
 
 def serve(state: State, seat: int, count: int) -> None:

@@ -157,6 +157,14 @@ class Deal:
         """
         self._decide("time_out", self._seat(seat, ActionError), None)
 
+    def leave(self, seat: int) -> None:
+        """Give up the hand of a seat whose player leaves the table, whoever's turn it is.
+
+        What it has put in stays in the pot. `ActionError` for a seat that is all-in, whose hand
+        stays until the showdown, for one that is not in the hand, and when the betting is over.
+        """
+        self._decide("leave", self._seat(seat, ActionError), None)
+
     def turn_up(self, cards: str | Sequence[int | str]) -> None:
         """Name the face-up cards that the deal waits for, because the deck did not know them."""
         self._decide("turn_up", None, cards)

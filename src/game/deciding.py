@@ -383,6 +383,16 @@ def _misdeal(state: State, seat: int | None, value: None) -> None:
     irregular.misdeal(state)
 
 
+def _leave(state: State, seat: int | None, value: None) -> None:
+    if state.phase in ("over", "showdown"):
+        raise ActionError(f"seat {seat} cannot fold any more: the betting is over")
+    if seat is None or not state.betting.live[seat]:
+        raise ActionError(f"seat {seat} is not in the hand")
+    if not state.betting.stacks[seat]:
+        raise ActionError(f"seat {seat} is all-in: its hand stays until the showdown")
+    irregular.leave(state, seat)
+
+
 def _before_actions(state: State, what: str) -> None:
     if state.street or state.phase not in ("betting", "blind"):
         raise ActionError(f"{what} while the first round is waited for: that is not so now")
@@ -415,4 +425,5 @@ DECISIONS: dict[str, Callable[[State, int | None, Any], tuple[str, Any] | None]]
     "turn_up": _turn_up,
     "expose": _expose,
     "misdeal": _misdeal,
+    "leave": _leave,
 }

@@ -1,9 +1,9 @@
-"""Exposed cards and misdeals."""
+"""Exposed cards, misdeals, and players who leave out of turn."""
 
 from game import course
 from game.state import State
 
-__all__ = ["expose", "misdeal"]
+__all__ = ["expose", "leave", "misdeal"]
 
 
 def expose(state: State, seat: int, number: int) -> None:
@@ -40,3 +40,24 @@ def misdeal(state: State) -> None:
 
 def _since_misdeal(state: State) -> int:
     return max((event.number + 1 for event in state.log if event.kind == "misdeal"), default=0)
+
+
+def leave(state: State, seat: int) -> None:
+    """Give up the hand of a seat that has chips left, whoever's turn it is."""
+    betting, mine = state.betting, state.actor == seat
+    betting.live[seat] = False
+    state.pile += state.hole[seat] + state.up[seat]
+    state.note("fold", seat, None, (), "left")
+    if len(state.live) == 1:
+        state.phase, state.queue = "gather", []
+    elif state.phase == "betting":
+        # Whoever was to act still is, unless nothing is left to match.
+        state.actor = betting.next(seat if mine else (state.actor or 0) - 1)
+        state.phase = "gather" if state.actor is None else "betting"
+    else:
+        state.late = [other for other in state.late if other != seat]
+        state.queue = [other for other in state.queue if other != seat]
+        if mine:
+            if state.phase == "blind":
+                state.queue = []  # declined: nobody further may open blind
+            course.next_in_queue(state)

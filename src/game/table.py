@@ -4,6 +4,7 @@ import dataclasses
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from game import table_records
@@ -11,7 +12,7 @@ from game.actions import Action, Fold
 from game.button import Positions
 from game.chips import amount
 from game.deal import Deal
-from game.errors import HistoryError, TableError
+from game.errors import ActionError, HistoryError, TableError
 from game.events import Event
 from game.hand import Hand, Result
 from game.levels import Stakes
@@ -165,11 +166,15 @@ class Table:
     def leave(self, seat: int) -> int | None:
         """Take a player from the table; return his chips.
 
-        While he is in a hand the answer is None: he folds when his turn comes, what he has bet
-        stays in the pot, and `finish` tells what he takes with him.
+        While he is in a hand the answer is None: he folds, what he has bet stays in the pot, and
+        `finish` tells what he takes with him. Who is all-in stays in until the showdown, and so
+        does who is the last one in the hand.
         """
         if self._plays(seat):
             self._seats.change(seat, leaving=True)
+            if self._deal is not None:
+                with suppress(ActionError):  # has folded, is all-in, or alone
+                    self._deal.leave(seat)
             self.serve()
             return None
         return self.remove(seat).stack
