@@ -6,7 +6,15 @@ from math import comb
 import numpy as np
 import pytest
 
-from evaluator import ROYAL_HOLDEM, TEXAS_HOLDEM, _bulk, card_mask, evaluate_many, winners_many
+from evaluator import (
+    ROYAL_HOLDEM,
+    SHORT_DECK,
+    TEXAS_HOLDEM,
+    _bulk,
+    card_mask,
+    evaluate_many,
+    winners_many,
+)
 from evaluator._boards import boards
 from evaluator._tally import tally
 from evaluator.enumeration import Enumeration
@@ -107,6 +115,18 @@ def test_sweep_and_enumeration_count_the_same(seed):
     spot = read_spot([Range.from_weights(row) for row in weights], board, "", TEXAS_HOLDEM)
     found = [run(PairSweep(spot)), run(Enumeration(spot, joint_holdings(spot.players, 10**6)))]
     assert found[0].deals == found[1].deals
+    for a, b in zip(found[0].rows(), found[1].rows(), strict=True):
+        assert a.shares.tolist() == b.shares.tolist()
+        assert a.deals.tolist() == b.deals.tolist()
+
+
+def test_one_hand_before_the_flop_fares_in_an_enumeration_as_in_a_sweep():
+    """Its boards up to the suits that may be exchanged, its opponents in several pieces."""
+    spot = read_spot(["AsKs", "random"], "", "", SHORT_DECK)
+    ways = PairSweep(spot), Enumeration(spot, joint_holdings(spot.players, 10**6))
+    found = [run(way) for way in ways]
+    assert len(list(ways[1].pieces())) > 1
+    assert found[0].deals == found[1].deals == comb(34, 2) * comb(32, 5)
     for a, b in zip(found[0].rows(), found[1].rows(), strict=True):
         assert a.shares.tolist() == b.shares.tolist()
         assert a.deals.tolist() == b.deals.tolist()

@@ -108,7 +108,7 @@ def test_the_known_cards_stand_above_the_table(command):
     )
     assert out.splitlines()[:2] == ["board Qd 7c 2h", "dead As"]
     assert "\n2   QQ+, AKs:0.5  " in out
-    assert re.search(r"^exact, by sweep: [\d,]+\.\d weighted deals in", out, re.M)
+    assert re.search(r"^exact, by enumeration: [\d,]+\.\d weighted deals in", out, re.M)
 
 
 def test_drawn_deals_have_an_error_and_a_seed(command):

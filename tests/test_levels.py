@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from itertools import combinations
 from math import comb
 
 import numpy as np
@@ -10,16 +11,21 @@ import pytest
 
 from evaluator import (
     DRAW_POKER,
+    ROYAL_HOLDEM,
     SHORT_DECK,
     TEXAS_HOLDEM,
     _arrays,
     _bulk,
+    category,
     deal_many,
+    evaluate,
     evaluate_many,
     italian_poker,
+    mask_cards,
     masks,
 )
-from evaluator._lookup import Tables
+from evaluator._lookup import Tables, tables
+from evaluator._tally import tally, tally_joints
 from evaluator.cards import BITS
 
 
@@ -202,3 +208,49 @@ def test_the_package_ranks_with_no_level_but_the_base():
         [sys.executable, "-c", ONLY_BASE], capture_output=True, text=True, check=False
     )
     assert done.stdout.split() == ["7", "8", "0", "1"], done.stderr
+
+
+@pytest.mark.parametrize("dtype", [np.uint32, np.uint64])
+@pytest.mark.parametrize("players", [2, 3, 9, 23])
+def test_pots_are_counted_at_every_level_as_their_winners_say(level, players, dtype):
+    rng = np.random.default_rng(players)
+    strengths = rng.integers(1, 3 + players, (players, 333)).astype(dtype)
+    strengths[:, 0] = np.iinfo(dtype).max
+    ways = rng.integers(0, 25, 333).astype(np.uint8)
+    counts = np.zeros((players, players), dtype=np.int64)
+    tally(strengths, ways, counts)
+    expected = np.zeros_like(counts)
+    for deal, many in zip(strengths.T.tolist(), ways.tolist(), strict=True):
+        for player, own in enumerate(deal):
+            if own == max(deal):
+                expected[player, deal.count(own) - 1] += many
+    assert counts.tolist() == expected.tolist()
+
+
+@pytest.mark.parametrize("rules", [TEXAS_HOLDEM, ROYAL_HOLDEM], ids=lambda rules: rules.name)
+def test_boards_are_dealt_at_every_level_to_all_that_have_none_of_their_cards(level, rules):
+    """In blocks, of which the last is not full: who shares, and the categories that are held."""
+    deck = list(rules.deck)[-16:]
+    boards = [sum(BITS[card] for card in cards) for cards in combinations(deck, 5)][::3]
+    holes = [BITS[deck[a]] | BITS[deck[b]] for a, b in ((0, 5), (1, 2), (15, 3), (0, 8))]
+    joints = [(0, 1, 2), (3, 2, 1), (1, 3, 2)]
+    ways = np.arange(len(boards)) % 24 + 1
+    shares, places = np.zeros((3, 3, 3), np.int64), np.zeros((3, 3, 16), np.int64)
+    for counts in (shares, places):
+        tally_joints(
+            *(np.array(boards, np.uint64), ways.astype(np.uint8), np.array(holes, np.uint64)),
+            *(np.array(joints, np.int32), tables(rules), counts, counts is places),
+        )
+    expected, held = np.zeros_like(shares), np.zeros_like(places)
+    for j, joint in enumerate(joints):
+        own = [holes[player] for player in joint]
+        for board, many in zip(boards, ways.tolist(), strict=True):
+            if board & (own[0] | own[1] | own[2]):
+                continue
+            found = [evaluate(mask_cards(board | hole), rules) for hole in own]
+            for player, strength in enumerate(found):
+                held[j, player, rules.order.index(category(strength, rules))] += many
+                if strength == max(found):
+                    expected[j, player, found.count(strength) - 1] += many
+    assert shares.tolist() == expected.tolist()
+    assert places.tolist() == held.tolist()

@@ -40,24 +40,29 @@ cdef Py_ssize_t rank_narrow(Tables tables, const uint64_t *masks, uint32_t *out,
     return -1
 
 
-cdef Py_ssize_t rank(Tables tables, const uint64_t *masks, Strength *out, Py_ssize_t n, int size,
-                     bint check) noexcept nogil:
-    """Write the strengths of n hands."""
+cdef Py_ssize_t rank_wide(Tables tables, const uint64_t *masks, uint64_t *out, Py_ssize_t n,
+                          int size, bint check) noexcept nogil:
+    """Write the wide strengths of n hands."""
     cdef uint32_t narrow[ROWS]
     cdef Py_ssize_t i = 0, bad
     cdef int j, many
+    while i < n:
+        many = <int>min(ROWS, n - i)
+        bad = rank_narrow(tables, masks + i, narrow, many, size, check)
+        if bad >= 0:
+            return i + bad
+        for j in range(many):
+            out[i + j] = widened(&tables.lookup, masks[i + j], narrow[j])
+        i += many
+    return -1
+
+
+cdef inline Py_ssize_t rank(Tables tables, const uint64_t *masks, Strength *out, Py_ssize_t n,
+                            int size, bint check) noexcept nogil:
     if Strength is uint32_t:
         return rank_narrow(tables, masks, out, n, size, check)
     else:
-        while i < n:
-            many = <int>min(ROWS, n - i)
-            bad = rank_narrow(tables, masks + i, narrow, many, size, check)
-            if bad >= 0:
-                return i + bad
-            for j in range(many):
-                out[i + j] = widened(&tables.lookup, masks[i + j], narrow[j])
-            i += many
-        return -1
+        return rank_wide(tables, masks, out, n, size, check)
 
 
 cdef int check_call(Py_ssize_t n, Py_ssize_t length, int size, Tables tables,

@@ -30,17 +30,30 @@ cdef struct Found:
 
 
 cdef void fill_deck(Deck *deck, int suit, int lane, int cards) noexcept nogil:
-    cdef int ranks = 0, size
+    # Sets of places first, each size by itself: the next greater number with as many bits. Then
+    # the ranks at those places.
+    cdef int[14] ranks
+    cdef int m = 0, size, i, places, low, found, rank
+    for rank in range(14):
+        if lane >> rank & 1:
+            ranks[m] = 1 << rank
+            m += 1
     for size in range(MOST + 1):
         deck.many[suit][size] = 0
-    while True:
-        size = bit_count(ranks)
-        if size <= cards:
-            deck.sets[suit][size][deck.many[suit][size]] = <uint16_t>ranks
+        if size > min(m, cards):
+            continue
+        places = (1 << size) - 1
+        while places < 1 << m:
+            found = 0
+            for i in range(m):
+                found |= ranks[i] & -(places >> i & 1)
+            deck.sets[suit][size][deck.many[suit][size]] = <uint16_t>found
             deck.many[suit][size] += 1
-        ranks = (ranks - lane) & lane       # the next greater number within the lane
-        if ranks == 0:
-            return
+            if size == 0:
+                break
+            low = places & -places
+            i = places + low
+            places = i | (((places ^ i) // low) >> 2)
 
 
 cdef int upto(const uint16_t *sets, int n, int limit) noexcept nogil:

@@ -1,4 +1,4 @@
-from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
+from libc.stdint cimport int64_t, uint8_t, uint16_t, uint32_t, uint64_t
 
 cdef enum:
     BLOCK = 64      # hands that are ranked together; what the kernels' loops run over
@@ -32,6 +32,16 @@ cdef struct Level:
     # every level.
     double (*meet)(const double *b, const double *bx, const double *by,
                    const double *c, const double *cx, const double *cy) noexcept nogil
+    # Adds two cards to n boards, and copies their ways, but 0 where a board has one of the two.
+    void (*add_hole)(const uint64_t *boards, const uint8_t *ways, uint64_t hole, Py_ssize_t n,
+                     uint64_t *masks, uint8_t *live) noexcept nogil
+    # Adds deals to counts[players * p + k - 1], where player p is one of k with the best hand.
+    # `strengths` has the deals of each player; a deal counts as often as all `ways` say, which
+    # are 0 or the same for all players. n is at most 2^16, and players at most 31.
+    void (*tally_narrow)(const uint32_t **strengths, const uint8_t **ways, int players,
+                         Py_ssize_t n, int64_t *counts) noexcept nogil
+    void (*tally_wide)(const uint64_t **strengths, const uint8_t **ways, int players,
+                       Py_ssize_t n, int64_t *counts) noexcept nogil
 
 
 cdef Level level_in_use() noexcept nogil

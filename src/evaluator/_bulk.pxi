@@ -5,7 +5,7 @@
 # vectorising, and so would two conditional expressions on one condition, of which the compiler
 # makes a branch. Nothing counts leading zeros: that is no vector instruction on 16-bit numbers.
 
-from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
+from libc.stdint cimport int64_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.string cimport memcpy, memset
 
 from evaluator._bulk cimport BLOCK, LIVE, ROWS, Order
@@ -346,7 +346,96 @@ cdef double meet(const double *b, const double *bx, const double *by,
     return (sums[0] + sums[1]) + (sums[2] + sums[3])
 
 
+cdef void add_hole(const uint64_t *boards, const uint8_t *ways, uint64_t hole, Py_ssize_t n,
+                   uint64_t *masks, uint8_t *live) noexcept nogil:
+    cdef Py_ssize_t i
+    for i in range(n):
+        masks[i] = boards[i] | hole
+    for i in range(n):
+        live[i] = ways[i] if boards[i] & hole == 0 else 0
+
+
+ctypedef fused Strength:
+    uint32_t            # narrow
+    uint64_t            # wide
+
+
+cdef inline void tally_two(const Strength *one, const Strength *other, const uint8_t *ways_one,
+                           const uint8_t *ways_other, Py_ssize_t n, int64_t *counts) noexcept nogil:
+    # Two players, in one loop: the ways, at most 255 each, add up to less than 2^32.
+    cdef uint32_t wins = 0, losses = 0, deals = 0, ways
+    cdef Py_ssize_t i
+    for i in range(n):
+        ways = ways_one[i] & ways_other[i]
+        wins += ways if one[i] > other[i] else 0
+        losses += ways if one[i] < other[i] else 0
+        deals += ways
+    counts[0] += wins
+    counts[2] += losses
+    counts[1] += deals - wins - losses
+    counts[3] += deals - wins - losses
+
+
+cdef inline void tally_block(const Strength **strengths, const uint8_t **ways, int players,
+                             Py_ssize_t start, int n, int64_t *counts) noexcept nogil:
+    # At most BLOCK deals of any number of players.
+    cdef Strength best[BLOCK]
+    cdef uint32_t live[BLOCK]
+    cdef uint32_t sharing[BLOCK]
+    cdef const Strength *own
+    cdef const uint8_t *own_ways
+    cdef uint32_t seen = 0, total
+    cdef int i, p, k
+    for i in range(BLOCK):
+        best[i], live[i], sharing[i] = 0, 0xFF, 0
+    for p in range(players):
+        own, own_ways = strengths[p] + start, ways[p] + start
+        for i in range(n):
+            best[i] = own[i] if own[i] > best[i] else best[i]
+        for i in range(n):
+            live[i] &= own_ways[i]
+    for p in range(players):
+        own = strengths[p] + start
+        for i in range(n):
+            sharing[i] += own[i] == best[i]
+    for i in range(n):
+        seen |= <uint32_t>1 << sharing[i] if live[i] else 0
+    for k in range(1, players + 1):
+        if not seen >> k & 1:
+            continue
+        for p in range(players):
+            own = strengths[p] + start
+            total = 0
+            for i in range(n):
+                total += live[i] if own[i] == best[i] and sharing[i] == <uint32_t>k else 0
+            counts[p * players + k - 1] += total
+
+
+cdef inline void tally_any(const Strength **strengths, const uint8_t **ways, int players,
+                           Py_ssize_t n, int64_t *counts) noexcept nogil:
+    cdef Py_ssize_t start = 0
+    if players == 2:
+        tally_two(strengths[0], strengths[1], ways[0], ways[1], n, counts)
+        return
+    while start < n:
+        tally_block(strengths, ways, players, start, <int>min(BLOCK, n - start), counts)
+        start += BLOCK
+
+
+cdef void tally_narrow(const uint32_t **strengths, const uint8_t **ways, int players,
+                       Py_ssize_t n, int64_t *counts) noexcept nogil:
+    tally_any(strengths, ways, players, n, counts)
+
+
+cdef void tally_wide(const uint64_t **strengths, const uint8_t **ways, int players,
+                     Py_ssize_t n, int64_t *counts) noexcept nogil:
+    tally_any(strengths, ways, players, n, counts)
+
+
 level.rank_masks = rank_masks
 level.row_masks = row_masks
 level.search = search
 level.meet = meet
+level.add_hole = add_hole
+level.tally_narrow = tally_narrow
+level.tally_wide = tally_wide

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from math import comb
-from typing import Any
+from math import comb, factorial, prod
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -11,37 +11,53 @@ import numpy.typing as npt
 from evaluator import _arrays
 from evaluator._boards import boards
 from evaluator._lookup import tables
-from evaluator._tally import tally
-from evaluator.classes import categories, strength_type
+from evaluator._tally import tally, tally_joints
+from evaluator.classes import strength_type
 from evaluator.equity_result import Rows, Shares
 from evaluator.joint import Joint
-from evaluator.rules import Category, Rules
+from evaluator.rules import Rules
 from evaluator.spots import COMBO_MASKS, Spot
-from evaluator.symmetry import ALONE, exchanges, suit_classes
+from evaluator.sweeps import mean_of_orbits, spot_classes
 from evaluator.winners import winners_many
 
-__all__ = ["Enumeration", "add_categories", "add_shares"]
+__all__ = ["PLACES", "Enumeration", "add_places", "add_shares"]
 
-#: Deals whose masks and strengths stay in cache.
-BLOCK = 1 << 14
-#: Hands in a piece of work: about 20 ms.
-PIECE = 1 << 25
-#: What the preparation of one joint holding costs, in hands.
-OVERHEAD = 1 << 17
+#: Categories that a strength has room for.
+PLACES = 16
+#: Work between two looks at the clock, and in a call of the kernel, in hands: about 20 ms and 5.
+PIECE, CALL = 1 << 25, 1 << 23
+#: Joint holdings that are looked at together, so that their combos are ranked only once; and where
+#: nearly each has a combo of its own, so that the strengths stay in cache.
+JOINTS, ALONE = 1 << 12, 1 << 7
+#: Numbers that the pieces may have for results, beside one for each number that is asked for.
+RESULTS = 1 << 22
+#: What it takes to look who wins a deal, in hands to be ranked: for each of two players, of more.
+LOOK_TWO, LOOK = 0.15, 0.7
 
 Masks = npt.NDArray[np.uint64]
 Ways = npt.NDArray[np.uint8]
 Counts = npt.NDArray[np.int64]
-#: Adds what is to be counted about the hands of some deals.
-Adder = Callable[[Masks, Ways, Rules, Counts], None]
 
 
-def add_shares(hands: Masks, ways: Ways, rules: Rules, counts: Counts, size: int = 7) -> None:
-    """Add to counts[p, k - 1] the ways of the deals in which player p is one of k who share.
+class Piece(NamedTuple):
+    """Some joint holdings on some boards."""
+
+    boards: Masks
+    ways: Ways
+    #: the masks of the combos, and which of them each player has in each joint holding
+    holes: Masks
+    joints: npt.NDArray[np.int32]
+
+
+def add_shares(hands: Masks, rules: Rules, counts: Counts, size: int = 7) -> None:
+    """Add to counts[p, k - 1] the deals in which player p is one of k who share.
 
     `hands` are masks of `size` cards, a row for each player, a column for each deal.
     """
-    strengths = _strengths(hands, rules, size)
+    _add_shares(_strengths(hands, rules, size), np.ones(hands.shape[1], np.uint8), rules, counts)
+
+
+def _add_shares(strengths: npt.NDArray[Any], ways: Ways, rules: Rules, counts: Counts) -> None:
     if rules.straight_flush_order != "cycle":
         tally(strengths, ways, counts)
         return
@@ -53,13 +69,9 @@ def add_shares(hands: Masks, ways: Ways, rules: Rules, counts: Counts, size: int
         ).astype(np.int64)
 
 
-def add_categories(hands: Masks, ways: Ways, rules: Rules, counts: Counts) -> None:
-    """Add to counts[p, c] the ways of the deals in which player p ends up with category c."""
-    strengths = _strengths(hands, rules, 7)
-    for own, found in zip(strengths, counts, strict=True):
-        found += np.bincount(
-            categories(own, rules), weights=ways, minlength=counts.shape[1]
-        ).astype(np.int64)
+def add_places(hands: Masks, rules: Rules, counts: Counts) -> None:
+    """Add to counts[p, c] the deals in which player p ends up with the category at place c."""
+    tally(_strengths(hands, rules, 7), np.ones(hands.shape[1], np.uint8), counts, True)
 
 
 def _strengths(hands: Masks, rules: Rules, size: int) -> npt.NDArray[Any]:
@@ -69,98 +81,117 @@ def _strengths(hands: Masks, rules: Rules, size: int) -> npt.NDArray[Any]:
     return strengths
 
 
-def _count_all(
-    add: Adder, width: int, rules: Rules, board: int, left: int, combos: npt.NDArray[np.intp]
-) -> Counts:
-    """Return what is counted for each joint holding, `width` numbers for each player."""
-    counts = np.zeros((*combos.shape, width), dtype=np.int64)
-    for own, found in zip(combos, counts, strict=True):
-        _count(add, rules, board, left, COMBO_MASKS[own], found)
+def _count(rules: Rules, places: bool, piece: Piece) -> Counts:
+    """Return who shares how often in each joint holding of a piece, or ends up with what."""
+    masks, ways, holes, joints = piece
+    players = joints.shape[1]
+    counts = np.zeros((len(joints), players, PLACES if places else players), dtype=np.int64)
+    if rules.straight_flush_order == "cycle" and not places:
+        for joint, found in zip(joints, counts, strict=True):
+            own = holes[joint]
+            fits = masks & np.bitwise_or.reduce(own) == 0
+            hands = masks[fits] | own[:, None]
+            _add_shares(_strengths(hands, rules, 7), ways[fits], rules, found)
+        return counts
+    step = max(1, CALL // _cost(len(holes), joints))
+    for start in range(0, len(masks), step):  # between two of them, Ctrl-C is heard
+        call = slice(start, start + step)
+        tally_joints(masks[call], ways[call], holes, joints, tables(rules), counts, places)
     return counts
 
 
-def _count(add: Adder, rules: Rules, board: int, left: int, holes: Masks, counts: Counts) -> None:
-    missing = 5 - board.bit_count()
-    classes = ALONE
-    if missing > 1 and not rules.suits:
-        classes = suit_classes([left, board, *map(int, holes)], [])
-    left &= ~int(np.bitwise_or.reduce(holes))
-    found, ways = boards(board, left, missing, classes)
-    for start in range(0, len(found), BLOCK):
-        block = slice(start, start + BLOCK)
-        add(found[block] | holes[:, None], ways[block], rules, counts)
+def _cost(holes: int, joints: npt.NDArray[Any]) -> int:
+    """Return what a board costs, in hands to be ranked."""
+    return holes + int(joints.size * (LOOK_TWO if joints.shape[1] == 2 else LOOK))
 
 
 class Enumeration:
-    """The work of one call, in pieces."""
+    """The work of one call, in pieces.
+
+    On every board each combo is ranked once, for all the joint holdings it is in.
+    """
 
     name = "enumeration"
 
     def __init__(self, spot: Spot, joint: Joint) -> None:
         self._spot = spot
         self._combos, self._weights = joint
+        self._classes = spot_classes(spot)
+        # What everybody has in every joint holding is on no board.
+        held = np.bitwise_or.reduce(COMBO_MASKS[self._combos], axis=1)
+        self._left = spot.left & ~int(np.bitwise_and.reduce(held))
+        exchanged = prod(factorial(len(suits)) for suits in self._classes)
+        self._boards = -(-comb(self._left.bit_count(), spot.missing) // exchanged)
         self._runs = comb(spot.left.bit_count() - 2 * len(spot.players), spot.missing)
-        self._first, self._same = np.arange(len(self._combos)), np.arange(len(self._combos))
-        # Exchanges of suits make the same of several joint holdings.
-        if spot.missing > 1 and len(self._combos) > 1 and len(spot.players) <= 6:
-            moved = exchanges(
-                suit_classes(
-                    [spot.left, spot.board],
-                    [player.table() for player in spot.players],
-                )
-                if not spot.rules.suits
-                else ALONE
+        many = len(self._combos)
+        if many > ALONE:
+            holes = np.count_nonzero(np.bincount(self._combos.ravel()))
+            many = min(many, JOINTS) if many > 4 * holes else ALONE
+        self._step = many
+        self._chunks = [
+            self._combos[start : start + many] for start in range(0, len(self._combos), many)
+        ]
+        # How many pieces have the same joint holdings.
+        self._slices = 1
+        self.cost = self._combos.size
+        if self._boards > 1:
+            self.cost = self._boards * sum(
+                _cost(len(np.unique(chunk)), chunk) for chunk in self._chunks
             )
-            places = 1326 ** np.arange(len(spot.players))
-            least = np.min([own[self._combos] @ places for own in moved], axis=0)
-            _, self._first, self._same = np.unique(least, return_index=True, return_inverse=True)
-        self.cost = len(self._first) * (OVERHEAD + self._runs * len(spot.players))
+            room = RESULTS // (self._combos.size * len(spot.players)) + 1
+            wanted = -(-self.cost // (PIECE * len(self._chunks)))
+            self._slices = min(wanted, room, self._boards)
 
-    def pieces(self) -> Iterator[npt.NDArray[np.intp]]:
-        """Return the joint holdings to be looked at, some in each piece."""
-        many = max(1, PIECE * len(self._first) // self.cost)
-        for start in range(0, len(self._first), many):
-            yield self._combos[self._first[start : start + many]]
+    def pieces(self) -> Iterator[Piece]:
+        """Return the joint holdings and boards to be looked at, some in each piece."""
+        spot = self._spot
+        masks, ways = boards(spot.board, self._left, spot.missing, self._classes)
+        step = -(-len(masks) // self._slices)
+        for chunk in self._chunks:
+            held = np.zeros(len(COMBO_MASKS), dtype=np.bool_)
+            held[chunk] = True
+            number = np.cumsum(held, dtype=np.int32) - 1
+            holes, joints = COMBO_MASKS[held], number[chunk]
+            for i in range(self._slices):
+                part = slice(i * step, (i + 1) * step)
+                yield Piece(masks[part], ways[part], holes, joints)
 
     @property
-    def work(self) -> Callable[[Any], Any]:
-        """The function that counts the deals of some joint holdings."""
-        return self._counting(add_shares, len(self._spot.players))
+    def work(self) -> Callable[[Piece], Counts]:
+        """The function that counts the deals of a piece."""
+        return partial(_count, self._spot.rules, False)
 
-    def _counting(self, add: Adder, width: int) -> Callable[[Any], Any]:
-        spot = self._spot
-        return partial(_count_all, add, width, spot.rules, spot.board, spot.left)
-
-    def categories(self) -> npt.NDArray[np.float64]:
-        """Return how often, weighted, each player ends up with each category."""
-        work = self._counting(add_categories, len(Category))
-        counts = np.concatenate([work(piece) for piece in self.pieces()])
-        total: npt.NDArray[np.float64] = np.tensordot(self._weights, counts[self._same], 1)
+    def places(self) -> npt.NDArray[np.float64]:
+        """Return how often, weighted, each player ends up with the category at each place."""
+        counts = self._sum([_count(self._spot.rules, True, piece) for piece in self.pieces()])
+        total: npt.NDArray[np.float64] = np.tensordot(self._weights, counts, 1)
         return total
+
+    def _sum(self, results: list[Counts]) -> Counts:
+        """Add up what the first pieces counted, by joint holding."""
+        if len(results) == 1 == len(self._chunks):
+            return results[0]
+        counts = np.zeros((len(self._combos), *results[0].shape[1:]), dtype=np.int64)
+        for i, found in enumerate(results):
+            start = i // self._slices * self._step
+            counts[start : start + len(found)] += found
+        return counts
 
     def shares(self, results: list[Any]) -> Shares:
         """Put the results of the first pieces together."""
-        counts = np.concatenate(results)
-        joints = np.flatnonzero(self._same < len(counts))
-        each = counts[self._same[joints]].astype(np.float64)
-        weights = self._weights[joints]
-        total = (each * weights[:, None, None]).sum(axis=0)
-        rows = partial(self._rows, joints, each)
-        return Shares(total, float(weights.sum()) * self._runs, rows)
+        counts = self._sum(results)
+        total = np.tensordot(self._weights, counts, 1)
+        deals = float(self._weights.sum()) * self._runs
+        return Shares(total, deals, partial(self._rows, counts))
 
-    def _rows(self, joints: npt.NDArray[np.intp], each: npt.NDArray[np.float64]) -> list[Rows]:
-        weights = self._weights[joints]
+    def _rows(self, counts: Counts) -> list[Rows]:
         rows = []
         for p, player in enumerate(self._spot.players):
-            at = np.searchsorted(player.combos, self._combos[joints, p])
-            others = weights / player.weights[at]
-            many = len(player.combos)
-            rows.append(
-                Rows(
-                    player.combos,
-                    player.weights,
-                    np.stack([np.bincount(at, others * k, many) for k in each[:, p].T], axis=1),
-                    np.bincount(at, others, many).astype(np.float64) * self._runs,
-                )
-            )
+            own = self._combos[:, p]
+            others = self._weights / player.table()[own]
+            # Boards stand for others that differ by an exchange of suits, and so do combos.
+            each = np.vstack([counts[:, p].T, np.full(len(own), self._runs)]) * others
+            found = [np.bincount(own, row, len(COMBO_MASKS)) for row in each]
+            *shares, deals = mean_of_orbits(np.array(found, float), self._classes)[:, player.combos]
+            rows.append(Rows(player.combos, player.weights, np.stack(shares, axis=1), deals))
         return rows

@@ -97,8 +97,8 @@ def final_categories(
         raise no_deal(spot, range(len(spot.players)))
     listed = None if joint is None else Enumeration(spot, joint)
     if listed is not None and listed.cost <= AUTO:
-        found = listed.categories()
+        found = listed.places()
     else:
-        found = Sampling(spot, entropy).categories(samples)
+        found = Sampling(spot, entropy).places(samples)
     shares = found / found.sum(axis=1, keepdims=True)
-    return [{category: float(own[category]) for category in rules.order} for own in shares]
+    return [dict(zip(rules.order, own.tolist(), strict=False)) for own in shares]

@@ -1,6 +1,6 @@
 """Equities from random deals."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import comb
@@ -11,11 +11,11 @@ import numpy.typing as npt
 
 from evaluator._draw import draw
 from evaluator.cards import BITS
-from evaluator.enumeration import Adder, Counts, add_categories, add_shares
+from evaluator.enumeration import PLACES, Counts, add_places, add_shares
 from evaluator.equity_result import Shares
 from evaluator.errors import HandError
 from evaluator.joint import joint_holdings
-from evaluator.rules import Category
+from evaluator.rules import Rules
 from evaluator.spots import COMBO_MASKS, Spot
 from evaluator.streams import block_state
 
@@ -31,6 +31,8 @@ FIT = TRIED // 1000
 LISTED = 2_000_000
 
 Masks = npt.NDArray[np.uint64]
+#: Adds what is to be counted about the hands of some deals.
+Adder = Callable[[Masks, Rules, Counts], None]
 List = tuple[Masks, npt.NDArray[np.uint32], npt.NDArray[np.uint32]]
 
 
@@ -91,7 +93,7 @@ class Sampler:
         """Return what is counted in the deals of a block, `width` numbers for each player."""
         hands, _ = self.draw(*piece, tries=1 << 62)
         counts = np.zeros((len(hands), width), dtype=np.int64)
-        add(hands, np.ones(hands.shape[1], dtype=np.uint8), self.spot.rules, counts)
+        add(hands, self.spot.rules, counts)
         return counts
 
 
@@ -142,9 +144,9 @@ class Sampling:
         sizes = [BLOCK] * (deals // BLOCK) + ([deals % BLOCK] if deals % BLOCK else [])
         return [(first + i, size) for i, size in enumerate(sizes)]
 
-    def categories(self, deals: int) -> npt.NDArray[np.float64]:
-        """Return how often in some deals each player ends up with each category."""
-        work = partial(self._sampler.count, add_categories, len(Category))
+    def places(self, deals: int) -> npt.NDArray[np.float64]:
+        """Return how often in some deals each player ends up with the category at each place."""
+        work = partial(self._sampler.count, add_places, PLACES)
         counts = sum((work(piece) for piece in self.pieces(0, deals)), np.zeros(()))
         return np.asarray(counts, dtype=np.float64)
 

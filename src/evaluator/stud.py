@@ -84,7 +84,7 @@ def stud_equity(
     for groups in deals:
         filled = [group | np.uint64(mask) for group, mask in zip(groups, fixed, strict=True)]
         full = np.array([own | filled[-1] for own in filled[:-1]])
-        add_shares(full, np.ones(full.shape[1], dtype=np.uint8), rules, counts, size)
+        add_shares(full, rules, counts, size)
         dealt += full.shape[1]
     return equity_from(
         Shares(counts, float(dealt)),
