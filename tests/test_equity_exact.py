@@ -260,6 +260,22 @@ def test_equal_ranges_are_counted_like_the_naive_enumeration():
         compare(Spot(tuple(map(Range, ranges)), parse_cards("Ad Th 5c 4c")), counts=True)
 
 
+@pytest.mark.parametrize("word", ["random", "QQ+, AKs:0.5, 72o:0.1", "22+, A2s+", "AhKh, AdKd"])
+def test_a_text_that_two_players_share_means_what_two_texts_mean(word):
+    """Another text of the same range, and a `Range`, are read by themselves."""
+    shared, apart, ranges = (
+        equity(players, "Qd 7c 2h 9s", method="exact")
+        for players in ([word, word], [word, f"{word} "], [Range(word), word])
+    )
+    for other in (apart, ranges):
+        assert shared.deals == other.deals and shared.equity.tolist() == other.equity.tolist()
+        for player in range(2):
+            for ours, theirs in zip(
+                shared.rows(player).values(), other.rows(player).values(), strict=True
+            ):
+                assert ours.tolist() == theirs.tolist()
+
+
 @pytest.mark.parametrize(
     "board", [ROYAL_BOARD, "2c2d2h2s3c", "AcAdAhKsKh", "6c7d8h9sTc", "2h5h7h9hJh"]
 )

@@ -16,6 +16,7 @@ from evaluator import (
     RulesError,
     evaluate,
     italian_poker,
+    mask_cards,
     telesina,
 )
 
@@ -37,6 +38,13 @@ def test_rules_are_frozen_hashable_and_equal_to_their_like(rules):
     assert isinstance(rules, Rules)
     assert rules.replace() == rules and hash(rules.replace()) == hash(rules)
     assert rules.replace(name="another") != rules
+
+
+@pytest.mark.parametrize("wild", [(), ("joker",), ("two jokers", "aces"), ("bug",)])
+@pytest.mark.parametrize("low", range(9))
+def test_the_mask_of_a_deck_holds_its_cards(low, wild):
+    rules = Rules("some", low=low, wild=wild)
+    assert mask_cards(rules.deck_mask) == rules.deck
 
 
 def test_royal_holdem_has_the_options_of_the_rules():

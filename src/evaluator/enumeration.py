@@ -180,7 +180,7 @@ class Enumeration:
     def shares(self, results: list[Any]) -> Shares:
         """Put the results of the first pieces together."""
         counts = self._sum(results)
-        total = np.tensordot(self._weights, counts, 1)
+        total = (self._weights @ counts.reshape(len(counts), -1)).reshape(counts.shape[1:])
         deals = float(self._weights.sum()) * self._runs
         return Shares(total, deals, partial(self._rows, counts))
 

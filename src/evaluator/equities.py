@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from math import prod
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Protocol
@@ -115,7 +116,7 @@ def equity(
     run = Run(
         spot,
         began,
-        check_threads(threads if threads is not None else os.cpu_count() or 1),
+        check_threads(threads) if threads is not None else None,
         executor,
         progress,
         time_limit,
@@ -162,19 +163,25 @@ class Run:
 
     spot: Spot
     began: float
-    threads: int
+    given: int | None
     executor: "Executor | None"
     progress: Callable[[Equity], object] | None
     time_limit: float | None
+
+    @cached_property
+    def threads(self) -> int:
+        """How many threads there are for the work; to ask for the processors takes a while."""
+        return self.given if self.given is not None else os.cpu_count() or 1
 
     def exact(self, way: Exact, counted: bool) -> Equity:
         """Count every deal."""
         pieces = list(way.pieces())
         watched = self.progress is not None or self.time_limit is not None
-        step = 2 * self.threads if watched else len(pieces)
+        threads = self.threads if len(pieces) > 1 else 1
+        step = 2 * threads if watched else len(pieces)
         results: list[Any] = []
         for start in range(0, len(pieces), step):
-            results += run_all(way.work, pieces[start : start + step], self.threads, self.executor)
+            results += run_all(way.work, pieces[start : start + step], threads, self.executor)
             if watched and len(results) < len(pieces):
                 partial = self.answer(way, results, len(results) / len(pieces))
                 if self.ends(partial):

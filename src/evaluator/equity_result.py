@@ -142,21 +142,26 @@ def equity_from(
 ) -> Equity:
     """Make the answer of what was counted."""
     players = len(found.shares)
-    share, win, tie = _mean(found.shares.astype(np.float64), found.deals)
-    lose = np.maximum(1 - win - tie, 0)
-    counts = None
-    deals: int | float = found.deals
     stderr = np.zeros(players)
+    deals: int | float = found.deals
     if exact and counted:
         deals = round(found.deals)
-        won = np.rint(found.shares[:, 0]).astype(np.int64)
-        tied = np.rint(found.shares[:, 1:].sum(axis=1)).astype(np.int64)
-        counts = np.stack([won, tied, deals - won - tied], axis=1)
-        lose = counts[:, 2] / deals
+        counts = np.empty((players, 3), dtype=np.int64)
+        counts[:, 0] = np.rint(found.shares[:, 0])
+        counts[:, 1] = np.rint(found.shares[:, 1:].sum(axis=1))
+        counts[:, 2] = deals - counts[:, 0] - counts[:, 1]
+        share = (found.shares / np.arange(1, players + 1)).sum(axis=1) / deals
+        win, tie, lose = (counts / deals).T
+        return Equity(
+            *(share, win, tie, lose, stderr, deals, exact),
+            *(method, elapsed, done, counts, found.rows),
+        )
+    share, win, tie = _mean(found.shares.astype(np.float64), found.deals)
+    lose = np.maximum(1 - win - tie, 0)
     if not exact and found.deals > 1:
         squares = (found.shares / np.arange(1, players + 1) ** 2).sum(axis=1) / found.deals
         stderr = np.sqrt(np.maximum(squares - share**2, 0) / (found.deals - 1))
         deals = round(found.deals)
     return Equity(
-        share, win, tie, lose, stderr, deals, exact, method, elapsed, done, counts, found.rows
+        share, win, tie, lose, stderr, deals, exact, method, elapsed, done, None, found.rows
     )

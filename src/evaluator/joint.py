@@ -1,11 +1,12 @@
 """What several players may hold at once."""
 
 from collections.abc import Sequence
+from math import prod
 
 import numpy as np
 import numpy.typing as npt
 
-from evaluator.spots import Holdings
+from evaluator.spots import COMBO_MASKS, Holdings
 
 __all__ = ["Joint", "joint_holdings"]
 
@@ -20,6 +21,13 @@ def joint_holdings(players: Sequence[Holdings], limit: int) -> Joint | None:
 
     None when there are more than `limit`, for these players or for the first few of them.
     """
+    if all(len(player.combos) == 1 for player in players):  # hands, say: soon done
+        combos = np.array([[player.combos[0] for player in players]], dtype=np.intp)
+        cards = np.bitwise_or.reduce(COMBO_MASKS[combos[0]])
+        many = int(int(cards).bit_count() == 2 * len(players))
+        return combos[:many], np.array([prod(float(player.weights[0]) for player in players)])[
+            :many
+        ]
     combos = np.zeros((1, 0), dtype=np.intp)
     masks = np.zeros(1, dtype=np.uint64)
     weights = np.ones(1)

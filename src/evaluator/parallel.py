@@ -59,6 +59,9 @@ def run_all(
                 progress(len(results))
         return results
 
+    if len(pieces) == 1 and progress is None:
+        return [work(pieces[0])]
+
     found: dict[int, Result] = {}
     errors: list[BaseException] = []
     waiting = iter(enumerate(pieces))

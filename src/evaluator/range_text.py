@@ -156,8 +156,10 @@ def _check_closes(token: re.Match[str], opened: re.Match[str] | None) -> None:
         raise RangeError(f"it does not close {opened['open']!r} at character {place}")
 
 
-def _combos(hands: str) -> npt.NDArray[np.bool_] | list[int]:
-    """Return a mask or the numbers of the combos that are meant."""
+def _combos(hands: str) -> npt.NDArray[np.bool_] | list[int] | slice:
+    """Return what chooses, of all combos, those that are meant."""
+    if " ".join(hands.lower().split()) in ("random", "any two"):
+        return slice(None)
     if _COMBO.fullmatch(hands):
         return [combo_index(*parse_cards(hands))]
     if found := _CARD_AND_RANK.fullmatch(hands):
@@ -170,8 +172,6 @@ def _combos(hands: str) -> npt.NDArray[np.bool_] | list[int]:
 
 def _cells(hands: str) -> list[int]:
     """Return the numbers of the cells that are meant."""
-    if " ".join(hands.lower().split()) in ("random", "any two"):
-        return list(range(len(CELL_NAMES)))
     if found := _PERCENT.fullmatch(hands):
         percent = float(found[1])
         if not 0 < percent <= 100:

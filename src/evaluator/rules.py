@@ -204,7 +204,9 @@ class Rules:
         >>> hex(SHORT_DECK.deck_mask)
         '0x1ff01ff01ff01ff0'
         """
-        return sum(BITS[card] for card in self.deck)
+        ranks = (1 << ACE + 1) - (1 << self.low)
+        jokers = sum(JOKERS.get(name, 0) for name in self.wild)
+        return ranks * sum(BITS[:4]) | sum(BITS[52 : 52 + jokers])
 
     @property
     def wild_cards(self) -> tuple[int, ...]:

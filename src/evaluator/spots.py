@@ -20,6 +20,9 @@ BOARD = 5
 #: Players, at most.
 MOST = 10
 
+#: What a player may hold, with weights, and whether all of these are 1.
+Held = tuple[npt.NDArray[np.intp], npt.NDArray[np.float64], bool]
+
 #: The mask of every combo.
 COMBO_MASKS: npt.NDArray[np.uint64] = np.array(BITS[:52], dtype=np.uint64)[COMBOS].sum(
     axis=1, dtype=np.uint64
@@ -30,9 +33,17 @@ COMBO_MASKS: npt.NDArray[np.uint64] = np.array(BITS[:52], dtype=np.uint64)[COMBO
 class Holdings:
     """What a player may hold beside the known cards."""
 
-    name: str
+    number: int
+    player: Any
     combos: npt.NDArray[np.intp]
     weights: npt.NDArray[np.float64]
+    #: whether every weight is 1
+    counted: bool
+
+    @property
+    def name(self) -> str:
+        """The player in messages."""
+        return _name(self.number, self.player)
 
     @property
     def masks(self) -> npt.NDArray[np.uint64]:
@@ -97,9 +108,9 @@ def read_spot(players: Sequence[Any], board: Hand, dead: Hand, rules: Rules) -> 
             f"and a board has at most {BOARD}"
         )
     left = deck & ~shown & ~out
-    read = [_holdings(i, player, left, rules) for i, player in enumerate(players)]
-    holdings, counted = zip(*read, strict=True)
-    spot = Spot(rules, holdings, shown, left, all(counted))
+    seen: dict[str, Held] = {}
+    holdings = tuple(_holdings(i, player, left, rules, seen) for i, player in enumerate(players))
+    spot = Spot(rules, holdings, shown, left, all(player.counted for player in holdings))
     needed = 2 * len(players) + spot.missing
     if needed > left.bit_count():
         raise HandError(
@@ -123,46 +134,54 @@ def _known(name: str, cards: Hand, deck: int, rules: Rules) -> int:
     return mask
 
 
-def _holdings(i: int, player: Any, left: int, rules: Rules) -> tuple[Holdings, bool]:
-    """Return a player's holdings beside the known cards, and whether the weights were 0 or 1."""
+def _holdings(i: int, player: Any, left: int, rules: Rules, seen: dict[str, Held]) -> Holdings:
+    """Return a player's holdings beside the known cards; a text is read once, and then `seen`."""
+    if isinstance(player, str) and player in seen:
+        return Holdings(i, player, *seen[player])
     try:
-        held, weights = _held(player)
+        held = _held(player)
     except (TypeError, ValueError) as error:
         raise type(error)(f"player {i}: {error}") from None
-    text = str(player) if isinstance(player, str | Range) else format_cards(player)
-    name = f"player {i} ({text if len(text) <= 60 else text[:57] + '...'!r})"
-    if not len(held):
-        raise RangeError(f"{name}: the range is empty")
-    fits = COMBO_MASKS[held] & ~np.uint64(left) == 0
-    combos, weights = held[fits], weights[fits]
+    if isinstance(held, int):
+        possible = int(COMBO_MASKS[held]) & ~left == 0
+        combos, weights = np.array([held][:possible], dtype=np.intp), np.ones(int(possible))
+    else:
+        combos = np.flatnonzero((held > 0) & (COMBO_MASKS & np.uint64(~left & (1 << 64) - 1) == 0))
+        weights = held[combos]
     if not len(combos):
-        taken = int(np.bitwise_or.reduce(COMBO_MASKS[held])) & ~left
+        meant = np.array([held]) if isinstance(held, int) else np.flatnonzero(held)
+        if not len(meant):
+            raise RangeError(f"{_name(i, player)}: the range is empty")
+        taken = int(np.bitwise_or.reduce(COMBO_MASKS[meant])) & ~left
         raise RangeError(
-            f"{name}: nothing of it can be dealt; {format_cards(mask_cards(taken))} "
+            f"{_name(i, player)}: nothing of it can be dealt; {format_cards(mask_cards(taken))} "
             f"on the board, dead, or not in the deck ({rules.deck_name})"
         )
-    counted = bool((weights == 1).all())
-    return Holdings(name, combos, weights), counted
+    found = combos, weights, bool((weights == 1).all())
+    if isinstance(player, str):
+        seen[player] = found
+    return Holdings(i, player, *found)
 
 
-def _held(player: Any) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.float64]]:
-    """Return the combos of a range or a hand, and their weights."""
+def _name(i: int, player: Any) -> str:
+    text = str(player) if isinstance(player, str | Range) else format_cards(player)
+    return f"player {i} ({text if len(text) <= 60 else text[:57] + '...'!r})"
+
+
+def _held(player: Any) -> int | npt.NDArray[np.float64]:
+    """Return the combo that a hand is, or the weights of a range."""
     if isinstance(player, str):
         hand = _hand(player)
-        if hand is None:
-            player = Range(player)
-    elif not isinstance(player, Range):
-        if not (isinstance(player, Sequence) or hasattr(player, "__array__")):
-            raise TypeError(
-                f"a range is text, a Range, or two card numbers, not {type(player).__name__}"
-            )
-        if len(player) != 2:
-            raise HandError(f"{player!r} has {len(player)} cards; a hand before the board has two")
-        hand = combo_index(*player)
+        return Range(player).weights if hand is None else hand
     if isinstance(player, Range):
-        held = np.flatnonzero(player.weights)
-        return held, player.weights[held]
-    return np.array([hand], dtype=np.intp), np.ones(1)
+        return player.weights
+    if not (isinstance(player, Sequence) or hasattr(player, "__array__")):
+        raise TypeError(
+            f"a range is text, a Range, or two card numbers, not {type(player).__name__}"
+        )
+    if len(player) != 2:
+        raise HandError(f"{player!r} has {len(player)} cards; a hand before the board has two")
+    return combo_index(*player)
 
 
 def _hand(text: str) -> int | None:

@@ -98,13 +98,15 @@ class PairSweep:
     def __init__(self, spot: Spot) -> None:
         self._spot = spot
         self._classes = spot_classes(spot)
-        one, other = (player.table() for player in spot.players)
-        self._tables = one, other
-        self._sides = np.stack(
-            [slots_of(table) for table in ([one] if np.array_equal(one, other) else [one, other])]
+        one, other = spot.players
+        self._alike = one.weights is other.weights or (
+            np.array_equal(one.combos, other.combos) and np.array_equal(one.weights, other.weights)
         )
+        self._tables = [player.table() for player in spot.players[: 1 if self._alike else 2]]
+        self._sides = np.array([slots_of(table) for table in self._tables])
         held = sum(len(player.combos) for player in spot.players)
         exchanged = prod(factorial(len(suits)) for suits in self._classes)
+        self._runs = comb(spot.left.bit_count() - 4, spot.missing)
         self.cost = comb(spot.left.bit_count(), spot.missing) // exchanged * (held + 20) * HANDS
 
     def pieces(self) -> Iterator[Boards]:
@@ -118,27 +120,40 @@ class PairSweep:
 
     def shares(self, results: list[Any]) -> Shares:
         """Put the results of the first pieces together."""
-        total = np.zeros((len(self._sides), 2, 91, 16))
-        for result in results:
-            total += result
-        sums = mean_of_orbits(total.reshape(len(self._sides), 2, -1)[:, :, SLOTS], self._classes)
-        runs = comb(self._spot.left.bit_count() - 4, self._spot.missing)
-        rows = [
-            self._rows(self._spot.players[p], sums[p], self._tables[1 - p], runs)
-            for p in range(len(sums))
+        total = results[0] if len(results) == 1 else np.sum(results, axis=0)
+        total = total.reshape(len(self._sides), 2, -1)
+        if not self._spot.counted:
+            rows = self._rows(total)
+            shares = np.stack([row.weights @ row.shares for row in rows])
+            return Shares(shares, float(rows[0].weights @ rows[0].deals), partial(tuple, rows))
+        # Whole numbers, of which no sum is rounded: the rows can wait until they are asked for.
+        sums = [at @ side.ravel() for at, side in zip(total, self._sides, strict=True)]
+        shares = np.array([[won, held - won] for won, held in (sums * 2)[:2]])
+        cards = [
+            np.bincount(COMBOS[player.combos].ravel(), minlength=52)
+            for player in self._spot.players[: len(self._tables)]
         ]
-        rows = rows if len(rows) == 2 else rows * 2  # a range against itself
-        shares = np.stack([row.weights @ row.shares for row in rows])
-        return Shares(shares, float(rows[0].weights @ rows[0].deals), partial(tuple, rows))
+        one, other = self._tables[0], self._tables[-1]
+        pairs = one.sum() * other.sum() - cards[0] @ cards[-1] + one @ other
+        return Shares(shares, float(pairs * self._runs), partial(self._rows, total))
 
-    def _rows(self, player: Holdings, sums: Floats, other: Floats, runs: int) -> Rows:
+    def _rows(self, total: Floats) -> list[Rows]:
+        sums = mean_of_orbits(total[:, :, SLOTS], self._classes)
+        rows = [
+            self._row(player, own, other)
+            for player, own, other in zip(
+                self._spot.players, sums, reversed(self._tables), strict=False
+            )
+        ]
+        return (rows * 2)[:2]  # a range against itself has the same rows twice
+
+    def _row(self, player: Holdings, sums: Floats, other: Floats) -> Rows:
         at = player.combos
         facing = facing_one(other)[at]
-        # Differences of large sums: what cannot meet anything is not quite 0 there.
         won, held = sums[:, at]
         if not self._spot.counted:
             # Differences of large sums: what cannot meet anything is not quite 0 there.
             met = facing_one(np.sign(other))[at] > 0
             won, held, facing = np.maximum(won, 0) * met, held * met, facing * met
         shares = np.stack([won, np.maximum(held - won, 0)], axis=1)
-        return Rows(at, player.weights, shares, facing * runs)
+        return Rows(at, player.weights, shares, facing * self._runs)
