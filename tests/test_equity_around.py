@@ -1,15 +1,19 @@
 """What is built on equities: next cards, final categories, the pre-flop table, draws, stud."""
 
+from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations, permutations
 from math import comb
 
 import numpy as np
 import pytest
 
+from equity_oracle import by_enumeration
 from evaluator import (
+    ROYAL_HOLDEM,
     TEXAS_HOLDEM,
     Category,
     HandError,
+    Range,
     category,
     evaluate,
     italian_poker,
@@ -89,6 +93,57 @@ def test_a_table_in_a_file_is_not_computed_again(tmp_path):
     np.save(tmp_path / "other.npy", table[:5])
     with pytest.raises(ValueError, match=r"other\.npy"):
         preflop_table(tmp_path / "other.npy")
+
+
+def test_a_table_of_another_deck_has_the_equities_of_its_hands(tmp_path):
+    """Royal Hold'em, where suits decide and a hand stands for combos that do not fare alike."""
+    rows = []
+    table = preflop_table(tmp_path / "royal.npy", rules=ROYAL_HOLDEM, progress=rows.append)
+    assert rows == [*range(1, 25)]
+    ranked = [name for name in CELL_NAMES if not set(name) & set("98765432")]
+    known = [CELL_NAMES.index(name) for name in ranked]
+    assert np.argwhere(~np.isnan(table)).tolist() == [[i, j] for i in known for j in known]
+    for one, other in [("AA", "KQo"), ("AKs", "AKo"), ("TT", "AA"), ("JTs", "JTs")]:
+        answer = by_enumeration([Range(one), Range(other)], rules=ROYAL_HOLDEM)
+        expected = answer.totals[0].share("equity")
+        found = table[CELL_NAMES.index(one), CELL_NAMES.index(other)]
+        assert found == pytest.approx(expected, abs=1e-12)
+    again = preflop_table(tmp_path / "royal.npy", rules=ROYAL_HOLDEM)
+    assert np.array_equal(again, table, equal_nan=True)
+    with pytest.raises(ValueError, match=r"royal\.npy: a table of 25 hands, and the deck has 169"):
+        preflop_table(tmp_path / "royal.npy")
+
+
+def test_a_table_that_is_given_up_is_not_written(tmp_path):
+    path = tmp_path / "table.npy"
+    table = preflop_table(path, rules=ROYAL_HOLDEM, progress=lambda rows: rows < 2)
+    known = ~np.isnan(table)
+    aces, suited = CELL_NAMES.index("AA"), CELL_NAMES.index("AKs")
+    assert known[[aces, suited]].sum() == known[:, [aces, suited]].sum() == 50
+    assert known.sum() == 25 + 24 + 24 + 23 + 23  # the diagonal, and two rows and columns
+    assert not list(tmp_path.iterdir())
+
+    def fail(rows):
+        raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        preflop_table(path, rules=ROYAL_HOLDEM, progress=fail)
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_table_is_the_same_from_an_executor():
+    with ThreadPoolExecutor(2) as executor:
+        found = preflop_table(rules=ROYAL_HOLDEM, executor=executor)
+    assert np.array_equal(found, preflop_table(rules=ROYAL_HOLDEM, threads=1), equal_nan=True)
+
+
+@pytest.mark.parametrize("keep", [0, 5, 100, 1000])
+def test_a_table_that_is_cut_off_is_refused(tmp_path, keep):
+    np.save(tmp_path / "table.npy", np.zeros((169, 169)))
+    raw = (tmp_path / "table.npy").read_bytes()
+    (tmp_path / "table.npy").write_bytes(raw[:keep])
+    with pytest.raises(ValueError, match=r"table\.npy: no table of equities"):
+        preflop_table(tmp_path / "table.npy")
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,7 @@ from evaluator.equities import equity
 from evaluator.range_grid import weight_words
 from evaluator.ranges import Range
 from evaluator.rulebook import rules_named
+from evaluator.rules import ROYAL_HOLDEM, TEXAS_HOLDEM
 from game.cli import main
 
 COMMAND = Path(sysconfig.get_path("scripts"), "scalareale")
@@ -447,8 +448,8 @@ def test_the_table_shows_every_hand_against_a_random_one(command):
 def test_the_table_of_all_against_all_is_a_file(command, monkeypatch):
     equities = np.arange(169 * 169).reshape(169, 169) / 169**2
 
-    def table(*, threads, progress):
-        assert threads == 2
+    def table(*, rules, threads, progress):
+        assert rules == TEXAS_HOLDEM and threads == 2
         progress(168)
         return equities
 
@@ -458,6 +459,28 @@ def test_the_table_of_all_against_all_is_a_file(command, monkeypatch):
     assert header == ["hand", *CELL_NAMES]
     assert [row[0] for row in rows] == list(CELL_NAMES)
     assert [[float(share) for share in row[1:]] for row in rows] == equities.tolist()
+
+
+def test_the_table_of_another_deck_has_its_hands_only(command):
+    status, out, err = command("table", "--rules", "royal:no-suits")
+    assert (status, err) == (0, "")
+    cells = [line.split()[1:] for line in out.splitlines()[3:]]
+    kings = equity(["KK", "random"], rules=rules_named("royal:no-suits"), method="exact")
+    assert cells[1][1] == f"{100 * kings.equity[0]:.1f}"
+    assert [[cell == "." for cell in row] for row in cells] == [
+        [i > 4 or j > 4 for j in range(13)] for i in range(13)
+    ]
+    assert command("table", "--rules", "royal", "-o", "out.csv") == (0, "", "")
+    header, *rows = csv.reader(io.StringIO(Path("out.csv").read_text(encoding="utf-8")))
+    assert len(rows) == 25 and header == ["hand", *(row[0] for row in rows)]
+    found = float(rows[header.index("AKs") - 1][header.index("QQ")])
+    expected = equity(["AKs", "QQ"], rules=ROYAL_HOLDEM, method="exact").equity[0]
+    assert found == pytest.approx(expected, abs=1e-12)
+
+
+def test_a_table_under_a_cycle_is_refused(command):
+    status, out, err = command("table", "--rules", "italian4")
+    assert (status, out) == (2, "") and "cycle" in err and err.count("\n") == 1
 
 
 def test_a_table_that_is_not_finished_leaves_nothing_behind(command, monkeypatch):

@@ -14,7 +14,7 @@ ORDER = """
 errors
 _parse
 cards
-combos            rules             _bits  _random  parallel
+combos            rules             _bits  _random  parallel  drafts
 addresses         ties              range_text      rulebook
 strengths         ranges            symmetry        equity_result
 faults            words             reason_words

@@ -23,7 +23,8 @@ from evaluator import (
     parse_cards,
     showdowns,
 )
-from evaluator.blocks import SourceError, of_cells, of_lines, of_masks, of_numbers
+from evaluator.blocks import of_cells, of_lines, of_masks, of_numbers
+from evaluator.errors import SourceError
 from evaluator.phh_hands import histories, played_hands
 from samples import random_hands
 

@@ -9,13 +9,13 @@ import numpy.typing as npt
 
 from evaluator import _text
 from evaluator.cards import mask_cards
+from evaluator.errors import SourceError
 from evaluator.hands import evaluate
 from evaluator.rules import Rules
 
 __all__ = [
     "Block",
     "Fault",
-    "SourceError",
     "of_cells",
     "of_lines",
     "of_masks",
@@ -30,17 +30,6 @@ WIDTH = 8
 TITLES = ("cards", "hand", "hands")
 
 Results = npt.NDArray[Any]
-
-
-class SourceError(ValueError):
-    """A file is not what it should be: where, and what is wrong there."""
-
-    def __init__(self, place: str, what: str) -> None:
-        super().__init__(place, what)
-        self.place, self.what = place, what
-
-    def __str__(self) -> str:
-        return f"{self.place}: {self.what}"
 
 
 class Fault(NamedTuple):

@@ -11,10 +11,10 @@ from pathlib import Path
 from time import perf_counter
 from typing import BinaryIO
 
-from evaluator.blocks import SourceError
-from evaluator.errors import RulesError
+from evaluator.drafts import draft
+from evaluator.errors import RulesError, SourceError
 from evaluator.hands import evaluate_many
-from evaluator.results import CsvResults, NpyResults, Rejects, Results, draft
+from evaluator.results import CsvResults, NpyResults, Rejects, Results
 from evaluator.rulebook import rules_named
 from evaluator.rules import Rules
 from evaluator.showdowns import FORMATS, STDIO, hands_in

@@ -15,11 +15,11 @@ from typing import BinaryIO
 from evaluator import heatmap
 from evaluator.cards import format_cards, parse_cards
 from evaluator.combos import combo_index, combo_name
+from evaluator.drafts import draft
 from evaluator.equities import equity
 from evaluator.equity_result import Equity
 from evaluator.figures import print_figures
 from evaluator.ranges import Range
-from evaluator.results import draft
 from evaluator.rulebook import rules_named
 
 __all__ = ["add_commands", "live_bar"]

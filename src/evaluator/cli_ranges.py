@@ -9,11 +9,13 @@ import numpy as np
 
 from evaluator.cli_equity import live_bar
 from evaluator.combos import CELL_NAMES, COMBOS
+from evaluator.drafts import draft
 from evaluator.errors import RangeError
-from evaluator.preflop import preflop_equities, preflop_table
-from evaluator.range_grid import print_grid, weight_words
+from evaluator.preflop import cells_of, preflop_equities, preflop_table
+from evaluator.range_grid import ABSENT, print_grid, weight_words
 from evaluator.ranges import Range
-from evaluator.results import draft
+from evaluator.rulebook import rules_named
+from evaluator.rules import Rules
 
 __all__ = ["add_commands"]
 
@@ -31,10 +33,12 @@ TABLE_EXAMPLES = """\
 All boards are counted, so the equities are exact. Suited hands are above the
 diagonal of the pairs. OUT gets a row and a column for each of the 169 hands,
 with the equity of the row's hand as a fraction; that takes a minute or two.
+Where suits count, an equity is the mean of the hand's combos.
 
 examples:
   scalareale table
   scalareale table -o preflop.csv
+  scalareale table --rules short-deck
 """
 
 
@@ -54,12 +58,13 @@ def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser
         "table",
         help="show the equities of the 169 hands before the flop",
         description="Show the equity of each of the 169 hands before the flop against a random\n"
-        "hand; or write those of each against each.",
+        "hand; or write those of each against each. Other decks have fewer of them.",
         epilog=TABLE_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     option = parser.add_argument
     option("-o", "--output", metavar="OUT", help="a .csv file for each hand against each")
+    option("--rules", default="texas", metavar="NAME", help="what beats what (default: texas)")
     option("--threads", type=int, metavar="N", help="processors to use (default: all)")
     parser.set_defaults(run=run_table)
 
@@ -86,37 +91,42 @@ def run_range(options: argparse.Namespace) -> int:
 def run_table(options: argparse.Namespace) -> int:
     """Show or write the equities before the flop; return the exit status."""
     try:
+        rules = rules_named(options.rules)
         if options.output is None:
-            _print_equities(options.threads)
+            _print_equities(rules, options.threads)
         else:
-            _write_table(options.output, options.threads)
+            _write_table(options.output, rules, options.threads)
     except ValueError as error:
         print(error, file=sys.stderr)
         return 2
     return 0
 
 
-def _print_equities(threads: int | None) -> None:
-    found = preflop_equities(threads)
-    equities = np.array([found[name] for name in CELL_NAMES])
+def _print_equities(rules: Rules, threads: int | None) -> None:
+    found = preflop_equities(threads, rules=rules)
+    equities = np.array([found.get(name, np.nan) for name in CELL_NAMES])
     print("equity against a random hand, in percent\n")
-    shades = (equities - equities.min()) / np.ptp(equities)
-    print_grid([f"{100 * share:.1f}" for share in equities], np.maximum(shades, 0.01))
+    least = np.nanmin(equities)
+    shades = np.maximum((equities - least) / (np.nanmax(equities) - least), 0.01)
+    words = [f"{100 * found[name]:.1f}" if name in found else ABSENT for name in CELL_NAMES]
+    print_grid(words, np.nan_to_num(shades))
 
 
-def _write_table(path: str, threads: int | None) -> None:
+def _write_table(path: str, rules: Rules, threads: int | None) -> None:
     """Write the equity of each hand against each, on a row of its own."""
+    cells = cells_of(rules)
     with draft(path) as file, live_bar() as show:
 
         def progress(rows: int) -> None:
             if show is not None:
-                left = len(CELL_NAMES) - rows  # of the pairs, those among them
-                show(1 - (left / len(CELL_NAMES)) ** 2, f"{rows} of {len(CELL_NAMES)} hands")
+                left = len(cells) - rows  # of the pairs, those among them
+                show(1 - (left / len(cells)) ** 2, f"{rows} of {len(cells)} hands")
 
-        table = preflop_table(threads=threads, progress=progress)
+        table = preflop_table(rules=rules, threads=threads, progress=progress)
+        names = [CELL_NAMES[cell] for cell in cells]
         text = io.TextIOWrapper(file, encoding="utf-8", newline="")
         lines = csv.writer(text, lineterminator="\n")
-        lines.writerow(("hand", *CELL_NAMES))
-        for name, row in zip(CELL_NAMES, table.tolist(), strict=True):
+        lines.writerow(("hand", *names))
+        for name, row in zip(names, table[np.ix_(cells, cells)].tolist(), strict=True):
             lines.writerow((name, *row))
         text.detach()

@@ -6,9 +6,9 @@ from contextlib import suppress
 from itertools import chain, islice
 from typing import BinaryIO, NamedTuple
 
-from evaluator.blocks import Block, Fault, SourceError, of_cells, titled_column
+from evaluator.blocks import Block, Fault, of_cells, titled_column
 from evaluator.cards import parse_cards
-from evaluator.errors import CardError
+from evaluator.errors import CardError, SourceError
 from evaluator.lines import each_line
 from evaluator.rules import Rules
 

@@ -1,6 +1,6 @@
 """What can be wrong with the words, hands and rules that a caller hands in."""
 
-__all__ = ["CardError", "HandError", "RangeError", "RulesError"]
+__all__ = ["CardError", "HandError", "RangeError", "RulesError", "SourceError"]
 
 
 class CardError(ValueError):
@@ -17,3 +17,14 @@ class RangeError(ValueError):
 
 class RulesError(ValueError):
     """Rules contradict each other, or a name is not one of the named rules."""
+
+
+class SourceError(ValueError):
+    """A file is not what it should be: where, and what is wrong there."""
+
+    def __init__(self, place: str, what: str) -> None:
+        super().__init__(place, what)
+        self.place, self.what = place, what
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.what}"

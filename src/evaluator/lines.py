@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import BinaryIO
 
-from evaluator.blocks import SourceError
+from evaluator.errors import SourceError
 
 __all__ = ["each_line", "whole_lines"]
 

@@ -20,13 +20,13 @@ from evaluator.blocks import (
     WIDTH,
     Block,
     Fault,
-    SourceError,
     of_cells,
     of_masks,
     of_numbers,
     titled_column,
 )
 from evaluator.classes import class_numbers, strength_type
+from evaluator.errors import SourceError
 from evaluator.hands import best_five_many
 from evaluator.results import COLUMNS, Kinds
 from evaluator.rules import Rules

@@ -10,8 +10,8 @@ import tomllib
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from evaluator.blocks import SourceError
 from evaluator.cards import SIX, parse_cards
+from evaluator.errors import SourceError
 from evaluator.rules import TEXAS_HOLDEM, Rules
 
 __all__ = ["History", "PlayedHand", "histories", "played_hands"]

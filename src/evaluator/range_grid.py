@@ -9,7 +9,7 @@ import numpy.typing as npt
 from evaluator.cards import RANKS
 from evaluator.combos import CELL_NAMES
 
-__all__ = ["print_grid", "weight_words"]
+__all__ = ["ABSENT", "print_grid", "weight_words"]
 
 Cells = npt.NDArray[np.float64]
 

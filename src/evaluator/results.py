@@ -1,23 +1,19 @@
 """Results into files: CSV, ``.npy`` and Parquet."""
 
-import os
-import stat
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
 from typing import Any, BinaryIO, Protocol
 
 import numpy as np
 import numpy.typing as npt
 
 from evaluator import _text
-from evaluator.blocks import Block, Fault, SourceError
+from evaluator.blocks import Block, Fault
 from evaluator.classes import category, class_numbers, strength_type
 from evaluator.descriptions import describe_strength
 from evaluator.hands import best_five_many
 from evaluator.rule_words import category_name
 from evaluator.rules import Rules
 
-__all__ = ["COLUMNS", "CsvResults", "Kinds", "NpyResults", "Rejects", "Results", "draft"]
+__all__ = ["COLUMNS", "CsvResults", "Kinds", "NpyResults", "Rejects", "Results"]
 
 #: The columns of a table of results.
 COLUMNS = ("cards", "strength", "class", "category", "best_five", "text")
@@ -33,27 +29,6 @@ class Results(Protocol):
 
     def close(self) -> None:
         """Write what only the end can tell."""
-
-
-@contextmanager
-def draft(path: str) -> Iterator[BinaryIO]:
-    """Open a file under a temporary name; in the end it gets its own, or is removed on an error."""
-    target = os.path.realpath(path)  # a link stays a link
-    if os.path.exists(target) and not os.path.isfile(target):
-        raise SourceError(path, "is no ordinary file, which could be replaced")
-    temporary = f"{target}.{os.getpid()}.part"
-    try:
-        with open(temporary, "xb") as file:
-            yield file
-        with suppress(FileNotFoundError):
-            os.chmod(temporary, stat.S_IMODE(os.stat(target).st_mode))  # as it was before
-        os.replace(temporary, target)
-    except BaseException as error:
-        with suppress(OSError):
-            os.remove(temporary)
-        if isinstance(error, OSError) and error.filename == temporary:
-            error.filename = path
-        raise
 
 
 class Kinds:

@@ -12,9 +12,10 @@ from typing import Any, BinaryIO
 import numpy as np
 import numpy.typing as npt
 
-from evaluator.blocks import Block, Fault, SourceError, of_lines, of_masks, of_numbers
+from evaluator.blocks import Block, Fault, of_lines, of_masks, of_numbers
 from evaluator.cards import format_cards
 from evaluator.csv_hands import csv_hands
+from evaluator.errors import SourceError
 from evaluator.lines import each_line, whole_lines
 from evaluator.phh_hands import PlayedHand, histories, played_hands
 from evaluator.rules import TEXAS_HOLDEM, Rules
