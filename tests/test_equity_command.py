@@ -209,7 +209,6 @@ def test_on_a_terminal_without_rich_it_is_plain_text(command, monkeypatch):
         (["AA", "KK", "--threads", "0"], "threads=0"),
         (["AA", "KK", "--seed", "-1"], "seed -1"),
         (["random"] * 4 + ["--exact"], "method 'exact'"),
-        (["AA", "random", "random", "random", "--rows", "rows.csv"], "--exact counts"),
         (["AA", "KK", "--rows", "no/rows.csv"], "no/rows.csv: No such file"),
         (["AA", "KK", "--rows", "."], ".: is no ordinary file"),
         (["AA", "KK", "--plot", "heat.jpg"], "heat.jpg: a picture is a .png, .svg or .pdf file"),
@@ -306,6 +305,16 @@ def test_rows_say_of_each_combo_what_the_function_says(command):
     assert {line["player"] for line in lines} == {"1", "2"}
 
 
+def test_rows_of_deals_that_are_drawn_are_those_of_the_function(command):
+    drawn = ("--samples", "5000", "--seed", "3")
+    assert command("equity", "AhKh, QQ", "random", *drawn, "--rows", "rows.csv")[0] == 0
+    result = equity(["AhKh, QQ", "random"], method="monte_carlo", samples=5000, seed=3)
+    lines = [line for line in read("rows.csv") if line["player"] == "1"]
+    rows = result.rows(0)
+    assert [float(line["equity"]) for line in lines] == rows["equity"].tolist()
+    assert len(lines) == 7 and all(rows["stderr"] > 0)
+
+
 def test_a_combo_that_cannot_be_dealt_has_empty_columns(command):
     command("equity", "AhKh", "AhQh, JJ", "--rows", "rows.csv")
     (blocked,) = [line for line in read("rows.csv") if line["combo"] == "AhQh"]
@@ -314,7 +323,7 @@ def test_a_combo_that_cannot_be_dealt_has_empty_columns(command):
 
 def test_rows_that_cannot_be_told_do_not_replace_a_file(command):
     Path("rows.csv").write_text("old")
-    assert command("equity", "AA", "KK", "--samples", "99", "--rows", "rows.csv")[0] == 2
+    assert command("equity", "AA", "KX", "--rows", "rows.csv")[0] == 2
     assert (Path("rows.csv").read_text(), os.listdir()) == ("old", ["rows.csv"])
 
 

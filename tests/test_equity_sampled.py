@@ -109,6 +109,62 @@ def test_many_deals_are_close_to_exact(question):
     assert np.abs(standard_errors(exact, result)).max() < 4.5
 
 
+@conflicts
+def test_sampled_rows_are_close_to_exact_for_each_combo(question):
+    """Within 4.5 standard errors, of deals that a combo has its share of."""
+    players, *cards = question
+    answer = by_enumeration(players, *map(parse_cards, cards))
+    result = sample(question, 300_000, seed=22)
+    for player, tallies in enumerate(answer.rows):
+        rows = result.rows(player)
+        far = []
+        for i, combo in enumerate(map(tuple, rows["combo"].tolist())):
+            if combo not in tallies:
+                assert np.isnan(rows["equity"][i]) and np.isnan(rows["stderr"][i])
+                continue
+            tally = tallies[combo]
+            deals = 300_000 * float(tally.deals / answer.deals)
+            for name in SHARES:
+                exact = tally.share(name)
+                error = np.sqrt(exact * (1 - exact) / deals + deals**-2.0)
+                far.append((rows[name][i] - exact) / error if deals > 50 else 0)
+            assert rows["win"][i] + rows["tie"][i] + rows["lose"][i] == pytest.approx(1)
+        assert np.abs(far).max() < 4.5
+
+
+@pytest.mark.parametrize("rules", [TEXAS_HOLDEM, ROYAL_HOLDEM, italian_poker(4)])
+def test_the_rows_of_samples_are_of_the_same_deals(rules):
+    """A hand has the equity of its player, in rounds and for any number of threads."""
+    players = ["AsAh", "KsKh, QsQh:0.3", "random"]
+    options = {"rules": rules, "method": "monte_carlo", "samples": 50_000, "seed": 5}
+    results = [
+        equity(players, threads=1, **options),
+        equity(players, threads=3, **options),
+        equity(players, threads=2, progress=lambda partial: True, **options),
+    ]
+    for result in results:
+        row = result.rows(0)
+        assert row["combo"].tolist() == [[50, 51]] and row["weight"].tolist() == [1]
+        for name in (*SHARES, "stderr"):
+            assert row[name][0] == pytest.approx(getattr(result, name)[0], abs=1e-14)
+    for player in range(3):
+        first, *others = (result.rows(player) for result in results)
+        assert all(
+            np.array_equal(first[name], other[name], equal_nan=True)
+            for other in others
+            for name in first
+        )
+
+
+def test_a_sampled_result_that_is_given_up_has_rows_of_its_deals():
+    result = equity(
+        ["AsAh", "random"], method="monte_carlo", samples=10**9, seed=1, progress=lambda _: False
+    )
+    assert result.done < 1
+    assert result.rows(0)["equity"][0] == pytest.approx(result.equity[0], abs=1e-14)
+    assert result.rows(0)["stderr"][0] == pytest.approx(result.stderr[0], abs=1e-14)
+
+
 @pytest.mark.slow
 @conflicts
 def test_very_many_deals_are_close_to_exact(question):

@@ -34,7 +34,8 @@ error. All shares are in percent; a tie counts once, whoever shares the pot.
 
 --rows writes the columns player (from 1), combo, weight, equity, win and tie,
 as fractions; --plot draws the equity of each of the 169 hands of each player,
-and needs matplotlib: pip install 'scalareale[plot]'. Both need an exact result.
+and needs matplotlib: pip install 'scalareale[plot]'. Where deals are drawn, a
+combo that few of them have is known less well than its player.
 
 examples:
   scalareale equity AhKh QQ+,AKs:0.5 --board "Qd 7c 2h"
@@ -92,7 +93,7 @@ def run(options: argparse.Namespace) -> int:
                 plot = stack.enter_context(draft(options.plot))
             if options.rows:
                 rows = stack.enter_context(draft(options.rows))
-            result = _result(options, by_combo=bool(plot or rows))
+            result = _result(options)
             if rows is not None:
                 _write_rows(rows, result)
             if plot is not None:
@@ -112,16 +113,11 @@ def _from_one(message: str) -> str:
     return re.sub(r"\bplayer (\d+)", lambda found: f"player {int(found[1]) + 1}", message)
 
 
-def _result(options: argparse.Namespace, *, by_combo: bool) -> Equity:
+def _result(options: argparse.Namespace) -> Equity:
     """Ask for the equities, and show on a terminal how far that is."""
     with live_bar() as show:
 
         def progress(partial: Equity) -> None:
-            if by_combo and partial.method == "monte carlo":
-                raise ValueError(
-                    "the equity of each combo is known when every deal is counted, "
-                    "and here deals are drawn; --exact counts, however long it takes"
-                )
             if show is not None:
                 show(_done(partial, options.error), _so_far(partial))
 
@@ -135,7 +131,7 @@ def _result(options: argparse.Namespace, *, by_combo: bool) -> Equity:
             seed=options.seed,
             threads=options.threads,
             target_error=options.error,
-            progress=progress if by_combo or show is not None else None,
+            progress=None if show is None else progress,
         )
 
 

@@ -20,7 +20,7 @@ from evaluator.spots import COMBO_MASKS, Spot
 from evaluator.sweeps import mean_of_orbits, spot_classes
 from evaluator.winners import winners_many
 
-__all__ = ["PLACES", "Enumeration", "add_places", "add_shares"]
+__all__ = ["PLACES", "Enumeration", "add_places", "add_shares", "strengths_of"]
 
 #: Categories that a strength has room for.
 PLACES = 16
@@ -54,7 +54,7 @@ def add_shares(hands: Masks, rules: Rules, counts: Counts, size: int = 7) -> Non
 
     `hands` are masks of `size` cards, a row for each player, a column for each deal.
     """
-    _add_shares(_strengths(hands, rules, size), np.ones(hands.shape[1], np.uint8), rules, counts)
+    _add_shares(strengths_of(hands, rules, size), np.ones(hands.shape[1], np.uint8), rules, counts)
 
 
 def _add_shares(strengths: npt.NDArray[Any], ways: Ways, rules: Rules, counts: Counts) -> None:
@@ -71,10 +71,11 @@ def _add_shares(strengths: npt.NDArray[Any], ways: Ways, rules: Rules, counts: C
 
 def add_places(hands: Masks, rules: Rules, counts: Counts) -> None:
     """Add to counts[p, c] the deals in which player p ends up with the category at place c."""
-    tally(_strengths(hands, rules, 7), np.ones(hands.shape[1], np.uint8), counts, True)
+    tally(strengths_of(hands, rules), np.ones(hands.shape[1], np.uint8), counts, True)
 
 
-def _strengths(hands: Masks, rules: Rules, size: int) -> npt.NDArray[Any]:
+def strengths_of(hands: Masks, rules: Rules, size: int = 7) -> npt.NDArray[Any]:
+    """Return how strong hands are, of `size` cards each, given as masks."""
     strengths = np.empty(hands.shape, dtype=strength_type(rules))
     for own, out in zip(hands, strengths, strict=True):
         _arrays.rank_masks(own, out, size, tables(rules), False)
@@ -91,7 +92,7 @@ def _count(rules: Rules, places: bool, piece: Piece) -> Counts:
             own = holes[joint]
             fits = masks & np.bitwise_or.reduce(own) == 0
             hands = masks[fits] | own[:, None]
-            _add_shares(_strengths(hands, rules, 7), ways[fits], rules, found)
+            _add_shares(strengths_of(hands, rules), ways[fits], rules, found)
         return counts
     step = max(1, CALL // _cost(len(holes), joints))
     for start in range(0, len(masks), step):  # between two of them, Ctrl-C is heard

@@ -3,7 +3,7 @@
 import os
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from math import prod
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Protocol
@@ -223,7 +223,9 @@ class Run:
         found = way.shares(results)
         if done == 1 and found.deals == 0:
             raise no_deal(self.spot, range(len(self.spot.players)))
-        if done < 1:  # the deals so far: who shares one with k - 1 others has a kth of it
+        if isinstance(way, Sampling):
+            found = replace(found, rows=partial(way.rows, round(found.deals), self.threads))
+        elif done < 1:  # the deals so far: who shares one with k - 1 others has a kth of it
             each = found.shares / np.arange(1, len(found.shares) + 1)
             found = replace(found, deals=float(each.sum()), rows=None)
         return equity_from(

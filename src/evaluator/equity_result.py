@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from importlib import import_module
 from typing import Any
 
@@ -25,6 +26,8 @@ class Rows:
     shares: Floats
     #: (combos,): all its deals
     deals: Floats
+    #: whether these are only some of them, drawn at random
+    sampled: bool = False
 
 
 @dataclass(frozen=True)
@@ -44,6 +47,17 @@ def _mean(shares: Floats, deals: Any) -> tuple[Floats, Floats, Floats]:
         part = shares / np.asarray(deals, dtype=np.float64)[..., None]
     each = part / np.arange(1, shares.shape[-1] + 1)
     return each.sum(axis=-1), part[..., 0], part[..., 1:].sum(axis=-1)
+
+
+def _error(shares: Floats, deals: Any) -> Floats:
+    """Return the standard error of the equity in counted deals; nan where there is only one."""
+    deals = np.asarray(deals, dtype=np.float64)
+    parts = np.arange(1, shares.shape[-1] + 1)
+    with np.errstate(invalid="ignore", divide="ignore"):
+        mean = (shares / parts).sum(axis=-1) / deals
+        squares = (shares / parts**2).sum(axis=-1) / deals
+        error: Floats = np.sqrt(np.maximum(squares - mean**2, 0) / (deals - 1))
+    return np.where(deals > 1, error, np.nan)
 
 
 @dataclass(frozen=True, eq=False)
@@ -81,17 +95,16 @@ class Equity:
         """Return what each combo of a player can expect, as columns.
 
         They are ``combo`` (two card numbers, the lower first), ``weight``, ``equity``, ``win``,
-        ``tie`` and ``lose``; the numbers are nan for a combo that no deal has. Only exact results
-        have rows.
+        ``tie``, ``lose`` and ``stderr``, the standard error of the equity; the numbers are nan for
+        a combo that no deal has. For a sampled result the same deals are drawn again when rows are
+        asked for the first time, which takes up to a few times as long as the answer did.
 
         >>> from evaluator.equities import equity
         >>> rows = equity(["AA", "KcKd"], "2c 3d 4h 8s 9s").rows(0)
         >>> rows["combo"][0].tolist(), rows["win"].tolist()
         ([48, 49], [1.0, 1.0, 1.0, 1.0, 1.0, 1.0])
         """
-        if self._rows is None:
-            raise ValueError(f"method {self.method!r}: only exact results have rows of combos")
-        found = self._rows()[player]
+        found = self._all_rows[player]
         share, win, tie = _mean(found.shares, found.deals)
         return {
             "combo": COMBOS[found.combos],
@@ -100,7 +113,14 @@ class Equity:
             "win": win,
             "tie": tie,
             "lose": np.maximum(1 - win - tie, 0),
+            "stderr": _error(found.shares, found.deals) if found.sampled else share * 0,
         }
+
+    @cached_property
+    def _all_rows(self) -> Sequence[Rows]:
+        if self._rows is None:
+            raise ValueError(f"done={self.done}: a part of an exact result has no rows of combos")
+        return self._rows()
 
     def to_pandas(self) -> Any:
         """Return a row for each player, without the combos, as a pandas data frame."""
@@ -159,8 +179,7 @@ def equity_from(
     share, win, tie = _mean(found.shares.astype(np.float64), found.deals)
     lose = np.maximum(1 - win - tie, 0)
     if not exact and found.deals > 1:
-        squares = (found.shares / np.arange(1, players + 1) ** 2).sum(axis=1) / found.deals
-        stderr = np.sqrt(np.maximum(squares - share**2, 0) / (found.deals - 1))
+        stderr = _error(found.shares, found.deals)
         deals = round(found.deals)
     return Equity(
         share, win, tie, lose, stderr, deals, exact, method, elapsed, done, None, found.rows

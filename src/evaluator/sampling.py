@@ -11,13 +11,15 @@ import numpy.typing as npt
 
 from evaluator._draw import draw
 from evaluator.cards import BITS
-from evaluator.enumeration import PLACES, Counts, add_places, add_shares
-from evaluator.equity_result import Shares
+from evaluator.enumeration import PLACES, Counts, add_places, add_shares, strengths_of
+from evaluator.equity_result import Rows, Shares
 from evaluator.errors import HandError
 from evaluator.joint import joint_holdings
+from evaluator.parallel import run_all
 from evaluator.rules import Rules
 from evaluator.spots import COMBO_MASKS, Spot
 from evaluator.streams import block_state
+from evaluator.winners import winners_many
 
 __all__ = ["BLOCK", "Sampling"]
 
@@ -61,6 +63,25 @@ def alias_list(masks: Masks, weights: npt.NDArray[np.float64]) -> List:
                 small.append(large.pop())
     numbers = np.minimum(chance * 2**32, 2**32 - 1).astype(np.uint32)
     return np.ascontiguousarray(masks), numbers, other
+
+
+_BY_MASK = np.argsort(COMBO_MASKS)
+_MASKS = COMBO_MASKS[_BY_MASK]
+
+
+def add_combos(hands: Masks, rules: Rules, counts: Counts) -> None:
+    """Add to the counts of each player and combo the deals it shares with 0, 1 ... others, and all.
+
+    A row of `counts` has players + 1 numbers for each of the 1326 combos.
+    """
+    board = np.bitwise_and.reduce(hands, axis=0)
+    won = winners_many(strengths_of(hands, rules).T, rules)
+    sharing = won.sum(axis=1)
+    width = len(hands) + 1
+    for own, takes, found in zip(hands, won.T, counts, strict=True):
+        at = _BY_MASK[np.searchsorted(_MASKS, own & ~board)] * width
+        found += np.bincount(at[takes] + sharing[takes] - 1, minlength=len(found))
+        found += np.bincount(at + width - 1, minlength=len(found))
 
 
 @dataclass(frozen=True)
@@ -149,6 +170,23 @@ class Sampling:
         work = partial(self._sampler.count, add_places, PLACES)
         counts = sum((work(piece) for piece in self.pieces(0, deals)), np.zeros(()))
         return np.asarray(counts, dtype=np.float64)
+
+    def rows(self, deals: int, threads: int) -> list[Rows]:
+        """Draw the first deals again, and return what became of each combo in them."""
+        players = self._sampler.spot.players
+        width = len(players) + 1
+        work = partial(self._sampler.count, add_combos, len(COMBO_MASKS) * width)
+        pieces = self.pieces(0, deals)
+        counts = np.zeros((len(players), len(COMBO_MASKS) * width), dtype=np.int64)
+        for start in range(0, len(pieces), threads):
+            for found in run_all(work, pieces[start : start + threads], threads):
+                counts += found
+        each = counts.reshape(len(players), -1, width)
+        rows = []
+        for player, own in zip(players, each, strict=True):
+            numbers = own[player.combos].astype(np.float64)
+            rows.append(Rows(player.combos, player.weights, numbers[:, :-1], numbers[:, -1], True))
+        return rows
 
     def shares(self, results: list[Any]) -> Shares:
         """Put the results of the first pieces together."""
