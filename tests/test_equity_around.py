@@ -43,6 +43,47 @@ def test_equities_after_the_next_cards_average_to_the_equity_before(players, dea
     assert after.cards.shape == (len(after.chance), cards)
 
 
+@pytest.mark.parametrize(
+    ("players", "board", "cards"),
+    [
+        (["AKs", "QQ:0.5, JTs"], "Qd 7d 2h", 1),
+        (["AhKh, 88:0.3", "77", "QQ, JhTh"], "Qd 7d 2h", 2),
+        (["AsAh", "Kd9c"], "Qd 7d 2h 3s", 1),
+    ],
+)
+def test_drawn_next_cards_are_close_to_what_is_counted_after_each(players, board, cards):
+    deals = 400_000
+    drawn = next_cards(players, board, cards=cards, method="monte_carlo", samples=deals, seed=3)
+    counted = []
+    for new in drawn.cards.tolist():
+        after = equity(players, (*parse_cards(board), *new), method="exact")
+        counted.append((after.deals, *after.equity))
+    weights, *shares = np.array(counted).T
+    assert len(np.unique(drawn.cards, axis=0)) == len(drawn.cards)
+    assert not drawn.exact and drawn.chance.sum() == pytest.approx(1)
+    chance = weights / weights.sum()  # of a board of which 400,000 deals show every card
+    # A deal of two missing cards counts twice, for either card that may be the first.
+    spread = np.sqrt(chance * (1 - chance) / deals)
+    assert np.abs((drawn.chance - chance) / spread).max() < 4.5
+    off = np.abs(drawn.equity - np.array(shares).T)
+    assert (off[drawn.stderr == 0] < 1e-12).all()
+    assert (off[drawn.stderr > 0] < 5 * drawn.stderr[drawn.stderr > 0] + 2e-3).all()
+
+
+def test_next_cards_are_drawn_where_too_much_would_be_counted():
+    drawn = next_cards(["random"] * 4, samples=20_000, seed=1)
+    assert not drawn.exact and len(drawn.cards) == 52
+    assert drawn.chance == pytest.approx(np.full(52, 1 / 52), abs=0.002)
+    again = next_cards(["random"] * 4, samples=20_000, seed=1, threads=3)
+    for one, other in zip(drawn[:4], again[:4], strict=True):
+        assert one.tolist() == other.tolist()
+    with pytest.raises(ValueError, match="too much together"):
+        next_cards(["random"] * 4, method="exact")
+    assert next_cards(["AA", "KK"], "Qd 7d 2h").exact
+    with pytest.raises(ValueError, match="method 'best'"):
+        next_cards(["AA", "KK"], method="best")
+
+
 def test_more_cards_than_the_board_lacks_are_refused():
     with pytest.raises(HandError, match="lacks 1"):
         next_cards(["AhKh", "77"], "Qd 7d 2h 2c", cards=2)
@@ -57,7 +98,8 @@ def test_final_categories_are_those_of_every_deal():
         for own, hand in zip(expected, hands, strict=True):
             own[category(evaluate((*parse_cards(hand), *parse_cards(board), *new)))] += 1
     found = final_categories(hands, board)
-    for own, counts in zip(found, expected, strict=True):
+    assert found.exact and found.deals == 990
+    for own, counts in zip(found.chances, expected, strict=True):
         assert {name: round(share * 990) for name, share in own.items()} == {
             name: counts[name] for name in own
         }
@@ -66,10 +108,27 @@ def test_final_categories_are_those_of_every_deal():
 def test_final_categories_of_wide_ranges_are_sampled():
     """Two hearts or more among four cards of 49, of which ten are hearts."""
     found = final_categories(["random"] * 4, "Qh 7h 2h", seed=1)
+    assert not found.exact and found.deals == 1 << 18
     flush = 1 - (comb(39, 4) + 10 * comb(39, 3)) / comb(49, 4)
-    for own in found:
+    for own in found.chances:
         chance = own[Category.FLUSH] + own[Category.STRAIGHT_FLUSH]
         assert chance == pytest.approx(flush, abs=0.004)
+    assert found == final_categories(["random"] * 4, "Qh 7h 2h", seed=1, threads=3)
+    with pytest.raises(ValueError, match="too much together"):
+        final_categories(["random"] * 4, "Qh 7h 2h", method="exact")
+
+
+def test_final_categories_may_be_drawn_instead_of_counted():
+    players = ["AA:0.5, AhKh", "QQ, JhTh"]
+    counted = final_categories(players, "Qh 7h 2s", method="exact", threads=2)
+    drawn = final_categories(players, "Qh 7h 2s", method="monte_carlo", samples=100_000, seed=4)
+    assert counted.exact and (drawn.exact, drawn.deals) == (False, 100_000)
+    assert counted.deals == equity(players, "Qh 7h 2s", method="exact").deals
+    for one, other in zip(counted.chances, drawn.chances, strict=True):
+        assert sum(one.values()) == pytest.approx(1)
+        for name, chance in one.items():
+            spread = np.sqrt(chance * (1 - chance) / 100_000)
+            assert abs(other[name] - chance) <= 4.5 * spread
 
 
 def test_the_order_before_the_flop_is_that_of_the_equities_against_a_random_hand():
@@ -210,8 +269,15 @@ def test_stud_hands_are_counted_like_the_naive_enumeration(vele):
             counts[p][len(won) - 1] += 1
     result = stud_equity(["?? Kd Qd Js Th", "As Ac 9h 8s"], rules=rules, vele=vele)
     assert result.counts[:, :2].tolist() == counts
+    assert result.deals == len(list(permutations(left, 2))) * comb(len(left) - 2, vele)
+    more = stud_equity(hands, rules=rules, vele=vele, threads=3)
+    assert more.counts.tolist() == result.counts.tolist()
     sampled = stud_equity(hands, rules=rules, vele=vele, samples=100_000, seed=1)
     assert abs(sampled.equity - result.equity).max() < 5 * sampled.stderr.max()
+    again = stud_equity(hands, rules=rules, vele=vele, samples=100_000, seed=1, threads=3)
+    assert again.equity.tolist() == sampled.equity.tolist() and again.deals == 100_000
+    with pytest.raises(ValueError, match="threads=0"):
+        stud_equity(hands, rules=rules, vele=vele, threads=0)
 
 
 @pytest.mark.parametrize(

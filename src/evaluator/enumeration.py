@@ -15,6 +15,7 @@ from evaluator._tally import tally, tally_joints
 from evaluator.classes import strength_type
 from evaluator.equity_result import Rows, Shares
 from evaluator.joint import Joint
+from evaluator.parallel import run_all
 from evaluator.rules import Rules
 from evaluator.spots import COMBO_MASKS, Spot
 from evaluator.sweeps import mean_of_orbits, spot_classes
@@ -124,6 +125,7 @@ class Enumeration:
         exchanged = prod(factorial(len(suits)) for suits in self._classes)
         self._boards = -(-comb(self._left.bit_count(), spot.missing) // exchanged)
         self._runs = comb(spot.left.bit_count() - 2 * len(spot.players), spot.missing)
+        self.deals = float(self._weights.sum()) * self._runs
         many = len(self._combos)
         if many > ALONE:
             holes = np.count_nonzero(np.bincount(self._combos.ravel()))
@@ -162,9 +164,10 @@ class Enumeration:
         """The function that counts the deals of a piece."""
         return partial(_count, self._spot.rules, False)
 
-    def places(self) -> npt.NDArray[np.float64]:
+    def places(self, threads: int) -> npt.NDArray[np.float64]:
         """Return how often, weighted, each player ends up with the category at each place."""
-        counts = self._sum([_count(self._spot.rules, True, piece) for piece in self.pieces()])
+        work = partial(_count, self._spot.rules, True)
+        counts = self._sum(run_all(work, self.pieces(), threads))
         total: npt.NDArray[np.float64] = np.tensordot(self._weights, counts, 1)
         return total
 
@@ -182,8 +185,7 @@ class Enumeration:
         """Put the results of the first pieces together."""
         counts = self._sum(results)
         total = (self._weights @ counts.reshape(len(counts), -1)).reshape(counts.shape[1:])
-        deals = float(self._weights.sum()) * self._runs
-        return Shares(total, deals, partial(self._rows, counts))
+        return Shares(total, self.deals, partial(self._rows, counts))
 
     def _rows(self, counts: Counts) -> list[Rows]:
         rows = []

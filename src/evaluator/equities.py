@@ -105,13 +105,8 @@ def equity(
     [0.887699, 0.112301]
     """
     began = perf_counter()
-    if method not in METHODS:
-        raise ValueError(f"method {method!r}: it is one of {', '.join(METHODS)}")
-    _check_positive(samples=samples, target_error=target_error, time_limit=time_limit)
-    if samples is not None and (isinstance(samples, bool) or not hasattr(samples, "__index__")):
-        raise TypeError(f"samples is a number of deals, not {samples!r}")
-    if seed is not None:
-        entropy_of(seed)  # which says what is wrong with it, whether it is used or not
+    _check_positive(target_error=target_error, time_limit=time_limit)
+    check_method(method, samples, seed)
     spot = read_spot(players, board, dead, rules)
     run = Run(
         spot,
@@ -122,7 +117,7 @@ def equity(
         time_limit,
     )
     if method != "monte_carlo":
-        exact = _exact(spot)
+        exact = exact_way(spot)
         if exact is not None and (method == "exact" or exact.cost <= AUTO):
             return run.exact(exact, spot.counted)
         if method == "exact":
@@ -133,13 +128,24 @@ def equity(
     return run.sample(Sampling(spot, entropy_of(seed)), samples, target_error)
 
 
+def check_method(method: str, samples: int | None, seed: int | None) -> None:
+    """Raise what is wrong with the way to find an answer, whether all of it is used or not."""
+    if method not in METHODS:
+        raise ValueError(f"method {method!r}: it is one of {', '.join(METHODS)}")
+    _check_positive(samples=samples)
+    if samples is not None and (isinstance(samples, bool) or not hasattr(samples, "__index__")):
+        raise TypeError(f"samples is a number of deals, not {samples!r}")
+    if seed is not None:
+        entropy_of(seed)
+
+
 def _check_positive(**values: float | None) -> None:
     for name, value in values.items():
         if value is not None and not value > 0:
             raise ValueError(f"{name}={value}: it is above 0")
 
 
-def _exact(spot: Spot) -> Exact | None:
+def exact_way(spot: Spot) -> Exact | None:
     """Return the cheapest way to count every deal; raise `HandError` when there is none."""
     ways: list[Exact] = []
     swept = len(spot.players) <= 3 and spot.rules.straight_flush_order != "cycle"

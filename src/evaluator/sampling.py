@@ -110,6 +110,16 @@ class Sampler:
         )
         return hands, found
 
+    def outcomes(self, piece: tuple[int, int]) -> tuple[Masks, npt.NDArray[np.float64]]:
+        """Return the new cards of the board in the deals of a block, and everybody's shares.
+
+        The shares have a row for each deal and a column for each player.
+        """
+        hands, _ = self.draw(*piece, tries=1 << 62)
+        won = winners_many(strengths_of(hands, self.spot.rules).T, self.spot.rules)
+        new = np.bitwise_and.reduce(hands, axis=0) & ~np.uint64(self.spot.board)
+        return new, won / won.sum(axis=1, keepdims=True)
+
     def count(self, add: Adder, width: int, piece: tuple[int, int]) -> Counts:
         """Return what is counted in the deals of a block, `width` numbers for each player."""
         hands, _ = self.draw(*piece, tries=1 << 62)
@@ -165,11 +175,19 @@ class Sampling:
         sizes = [BLOCK] * (deals // BLOCK) + ([deals % BLOCK] if deals % BLOCK else [])
         return [(first + i, size) for i, size in enumerate(sizes)]
 
-    def places(self, deals: int) -> npt.NDArray[np.float64]:
+    def places(self, deals: int, threads: int) -> npt.NDArray[np.float64]:
         """Return how often in some deals each player ends up with the category at each place."""
         work = partial(self._sampler.count, add_places, PLACES)
-        counts = sum((work(piece) for piece in self.pieces(0, deals)), np.zeros(()))
-        return np.asarray(counts, dtype=np.float64)
+        counts = np.zeros((len(self._sampler.spot.players), PLACES))
+        for found in run_all(work, self.pieces(0, deals), threads):
+            counts += found
+        return counts
+
+    def outcomes(self, deals: int, threads: int) -> tuple[Masks, npt.NDArray[np.float64]]:
+        """Return the new cards of the board in some deals, and everybody's shares of the pots."""
+        found = run_all(self._sampler.outcomes, self.pieces(0, deals), threads)
+        new, shares = zip(*found, strict=True)
+        return np.concatenate(new), np.concatenate(shares)
 
     def rows(self, deals: int, threads: int) -> list[Rows]:
         """Draw the first deals again, and return what became of each combo in them."""

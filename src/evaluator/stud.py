@@ -1,8 +1,12 @@
 """Equities of stud hands, of which some cards are seen."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from itertools import islice
 from math import comb
+from os import cpu_count
 from time import perf_counter
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -10,10 +14,12 @@ import numpy.typing as npt
 from evaluator import _deal
 from evaluator._boards import boards
 from evaluator.cards import BITS, NAMES, card_mask, format_cards, mask_cards, parse_cards
-from evaluator.enumeration import add_shares
+from evaluator.enumeration import Counts, add_shares
+from evaluator.equities import check_method
 from evaluator.equity_result import Equity, Shares, equity_from
 from evaluator.errors import HandError
 from evaluator.hands import Hand
+from evaluator.parallel import check_threads, run_all
 from evaluator.rules import Rules
 from evaluator.streams import block_state, entropy_of
 from evaluator.symmetry import ALONE
@@ -29,6 +35,8 @@ BLOCK = 1 << 14
 SAMPLES = 1 << 18
 
 Masks = npt.NDArray[np.uint64]
+#: The masks of the cards that groups get, and then of those that are left.
+Prefix = tuple[int, ...]
 
 
 def stud_equity(
@@ -40,6 +48,7 @@ def stud_equity(
     board: Hand = "",
     samples: int | None = None,
     seed: int | None = None,
+    threads: int | None = None,
 ) -> Equity:
     """Return what stud hands can expect when each is filled up to five cards.
 
@@ -48,7 +57,8 @@ def stud_equity(
     known. `dead` cards are out of play, such as those of players who folded.
 
     It is exact when there are at most two million deals and no number of `samples` is given;
-    otherwise deals are drawn at random, 262,144 by default.
+    otherwise deals are drawn at random, 262,144 by default. The answer is the same for any number
+    of `threads` (all processors by default).
 
     >>> from evaluator import telesina
     >>> result = stud_equity(["Kd Qd Jd Td ??", "As Ac 9h 9s ??"], rules=telesina(4))
@@ -73,21 +83,22 @@ def stud_equity(
         raise HandError(
             f"{sum(missing)} cards are missing; {left.bit_count()} are left of {rules.deck_name}"
         )
-    fixed = [*known, common]
+    check_method("auto", samples, seed)
+    many = check_threads(threads if threads is not None else cpu_count() or 1)
     exact = samples is None and _ways(left.bit_count(), missing) <= COUNTED
+    fixed = [np.uint64(mask) for mask in (*known, common)]
+    pieces: Iterable[Any]
     if exact:
-        deals = _every(left, missing)
+        pieces, deal = _every(left, missing), partial(_all_of, missing)
     else:
-        deals = _some(left, missing, SAMPLES if samples is None else samples, entropy_of(seed))
-    counts = np.zeros((len(known), len(known)), dtype=np.int64)
-    dealt = 0
-    for groups in deals:
-        filled = [group | np.uint64(mask) for group, mask in zip(groups, fixed, strict=True)]
-        full = np.array([own | filled[-1] for own in filled[:-1]])
-        add_shares(full, rules, counts, size)
-        dealt += full.shape[1]
+        pieces = _blocks(SAMPLES if samples is None else int(samples))
+        deal = partial(_some_of, left, missing, entropy_of(seed))
+    results = run_all(partial(_count, rules, size, fixed, deal), pieces, many)
+    counts = sum(results, np.zeros((len(known), len(known)), dtype=np.int64))
+    # Everybody who shares a deal counts it: k players share it k times.
+    dealt = (counts / np.arange(1, len(known) + 1)).sum()
     return equity_from(
-        Shares(counts, float(dealt)),
+        Shares(counts, float(round(dealt))),
         exact=exact,
         counted=True,
         method="enumeration" if exact else "monte carlo",
@@ -130,36 +141,67 @@ def _ways(cards: int, missing: Sequence[int]) -> int:
     return ways
 
 
-def _every(left: int, missing: Sequence[int]) -> Iterator[list[Masks]]:
-    """Deal the missing cards in every way: an array for each group, deal by deal."""
-    # The largest group last: its cards are dealt in one array.
+def _every(left: int, missing: Sequence[int]) -> Iterator[list[Prefix]]:
+    """Deal the missing cards of all groups but the largest in every way, some in each piece."""
     order = sorted(range(len(missing)), key=lambda group: missing[group])
-    dealt = [0] * len(missing)
+    last = missing[order[-1]]
+    step = max(1, BLOCK // comb(left.bit_count() - sum(missing) + last, last))
 
-    def deal(depth: int, left: int) -> Iterator[list[Masks]]:
-        group = order[depth]
-        masks, _ = boards(0, left, missing[group], ALONE)
+    def deal(depth: int, dealt: Prefix, left: int) -> Iterator[Prefix]:
         if depth == len(order) - 1:
-            groups = [np.full(len(masks), mask, dtype=np.uint64) for mask in dealt]
-            groups[group] = masks
-            yield groups
+            yield (*dealt, left)
             return
+        masks, _ = boards(0, left, missing[order[depth]], ALONE)
         for mask in masks.tolist():
-            dealt[group] = mask
-            yield from deal(depth + 1, left & ~mask)
+            yield from deal(depth + 1, (*dealt, mask), left & ~mask)
 
-    return deal(0, left)
+    every = deal(0, (), left)
+    while piece := list(islice(every, step)):
+        yield piece
 
 
-def _some(left: int, missing: Sequence[int], samples: int, entropy: int) -> Iterator[list[Masks]]:
-    """Deal the missing cards at random, a block at a time."""
-    deck = np.array(mask_cards(left), dtype=np.uint8)
+def _all_of(missing: Sequence[int], piece: list[Prefix]) -> list[Masks]:
+    """Deal the largest group, too: an array for each group, deal by deal."""
+    order = sorted(range(len(missing)), key=lambda group: missing[group])
+    last = [boards(0, prefix[-1], missing[order[-1]], ALONE)[0] for prefix in piece]
+    many = [len(masks) for masks in last]
+    before = np.repeat(np.array(piece, dtype=np.uint64), many, axis=0)
+    groups = [before[:, 0]] * len(missing)
+    for depth, group in enumerate(order):
+        groups[group] = before[:, depth] if depth < len(order) - 1 else np.concatenate(last)
+    return groups
+
+
+def _blocks(samples: int) -> Iterator[tuple[int, int]]:
+    """Return the numbers and the sizes of the blocks that make up some deals."""
+    for block, start in enumerate(range(0, samples, BLOCK)):
+        yield block, min(BLOCK, samples - start)
+
+
+def _some_of(
+    left: int, missing: Sequence[int], entropy: int, piece: tuple[int, int]
+) -> list[Masks]:
+    """Deal the missing cards at random, in the deals of a block."""
+    block, deals = piece
     bits = np.array(BITS, dtype=np.uint64)
     ends = np.cumsum(missing)
-    for block, start in enumerate(range(0, samples, BLOCK)):
-        cards = np.empty((min(BLOCK, samples - start), ends[-1]), dtype=np.uint8)
-        _deal.deal(cards, deck, block_state(entropy, block))
-        yield [
-            bits[cards[:, end - many : end]].sum(axis=1, dtype=np.uint64)
-            for many, end in zip(missing, ends.tolist(), strict=True)
-        ]
+    cards = np.empty((deals, ends[-1]), dtype=np.uint8)
+    _deal.deal(cards, np.array(mask_cards(left), dtype=np.uint8), block_state(entropy, block))
+    return [
+        bits[cards[:, end - many : end]].sum(axis=1, dtype=np.uint64)
+        for many, end in zip(missing, ends.tolist(), strict=True)
+    ]
+
+
+def _count(
+    rules: Rules,
+    size: int,
+    fixed: Sequence[np.uint64],
+    deal: Callable[[Any], list[Masks]],
+    piece: Any,
+) -> Counts:
+    """Return how often the players share, with how many, in the deals of a piece."""
+    *own, common = (group | mask for group, mask in zip(deal(piece), fixed, strict=True))
+    counts = np.zeros((len(own), len(own)), dtype=np.int64)
+    add_shares(np.array([hand | common for hand in own]), rules, counts, size)
+    return counts
