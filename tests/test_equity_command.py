@@ -135,7 +135,7 @@ def test_deals_are_drawn_until_the_error_is_small_enough(command):
     players = ("AA", "random", "random", "random")
     _, out, _ = command("equity", *players, "--error", "0.002", "--seed", "1", "--json")
     result = json.loads(out)
-    assert result["method"] == "monte carlo"
+    assert result["method"] == "monte_carlo"
     assert 0 < max(result["stderr"]) <= 0.002
 
 
@@ -199,6 +199,7 @@ def test_on_a_terminal_without_rich_it_is_plain_text(command, monkeypatch):
             "player 2 ('QdQc'): nothing of it",
         ),
         (["AA", "KK", "--board", "Qd 7x"], "board: "),
+        (["AA", "KK", "--board", "player 1"], "board: 'player 1': 'pla' at character 1"),
         (["AA", "KK", "--board", "Qd Qd"], "board: Qd appears twice"),
         (["AA", "KK", "--dead", "nothing"], "dead: "),
         (["AA", "KK", "--board", "2c3c4c5c6c7c"], "6 cards"),

@@ -30,6 +30,16 @@ def test_eleven_players_are_too_many():
         equity(["random"] * 11, samples=100)
 
 
+@pytest.mark.parametrize("method", ["exact", "monte_carlo"])
+@pytest.mark.parametrize("player", [-1, 2, 99])
+def test_rows_of_a_player_that_there_is_not_are_refused_by_number(player, method):
+    result = equity(["AhKh", "QQ"], FLOP, method=method, samples=100)
+    with pytest.raises(IndexError, match=rf"player {player}: there are 2 players, 0 to 1"):
+        result.rows(player)
+    with pytest.raises(TypeError):
+        result.rows("0")
+
+
 @pytest.mark.parametrize("method", ["auto", "exact", "monte_carlo"])
 @pytest.mark.parametrize("place", [0, 1, 2])
 def test_an_empty_range_is_refused_by_player(place, method):

@@ -101,6 +101,11 @@ def test_aces_against_kings_are_within_four_standard_errors(samples):
         assert 0 < result.stderr[0] <= 1.2 * sqrt(p * (1 - p) / samples)
 
 
+def test_a_sampled_result_has_the_method_that_was_asked_for():
+    result = sample(HEADS_UP, 100)
+    assert result.method == result.to_dict()["method"] == "monte_carlo"
+
+
 @conflicts
 def test_many_deals_are_close_to_exact(question):
     """Shares of weighted ranges that get in each other's way, within 4.5 standard errors."""

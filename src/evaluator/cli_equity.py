@@ -4,7 +4,6 @@ import argparse
 import csv
 import io
 import json
-import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -21,6 +20,7 @@ from evaluator.equity_result import Equity
 from evaluator.figures import print_figures
 from evaluator.ranges import Range
 from evaluator.rulebook import rules_named
+from evaluator.spots import Named
 
 __all__ = ["add_commands", "live_bar"]
 
@@ -99,18 +99,13 @@ def run(options: argparse.Namespace) -> int:
             if plot is not None:
                 _plot(plot, kind, options, result)
     except (ValueError, ImportError) as error:
-        print(_from_one(str(error)), file=sys.stderr)
+        print(error, file=sys.stderr)
         return 2
     if options.json:
         print(json.dumps(result.to_dict()))
     else:
         _print(options, result)
     return 0
-
-
-def _from_one(message: str) -> str:
-    """Count the players of a message from 1, as in the table; in Python they count from 0."""
-    return re.sub(r"\bplayer (\d+)", lambda found: f"player {int(found[1]) + 1}", message)
 
 
 def _result(options: argparse.Namespace) -> Equity:
@@ -121,8 +116,8 @@ def _result(options: argparse.Namespace) -> Equity:
             if show is not None:
                 show(_done(partial, options.error), _so_far(partial))
 
-        return equity(
-            options.players,
+        return equity(  # which counts from 0, and the table from 1
+            [Named(f"player {i}", hands) for i, hands in enumerate(options.players, 1)],
             options.board,
             options.dead,
             rules=rules_named(options.rules),
@@ -149,7 +144,7 @@ def _done(partial: Equity, error: float | None) -> float:
 
 
 def _so_far(partial: Equity) -> str:
-    if partial.method != "monte carlo":
+    if partial.method != "monte_carlo":
         return ""  # what is counted first says little of the rest
     shares = " ".join(f"{100 * share:.2f}" for share in partial.equity)
     return f"{shares} ± {100 * partial.stderr.max():.2g}"
@@ -249,5 +244,5 @@ def _how(result: Equity) -> str:
     """Say how the equities were found, and how long that took."""
     many = f"{result.deals:,}" if isinstance(result.deals, int) else f"{result.deals:,.1f} weighted"
     deals = "deal" if result.deals == 1 else "deals"
-    how = f"exact, by {result.method}" if result.exact else result.method
+    how = f"exact, by {result.method}" if result.exact else result.method.replace("_", " ")
     return f"{how}: {many} {deals} in {result.elapsed:.3g} s"

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -81,7 +82,7 @@ class Equity:
     #: How many deals were looked at; a sum of weights where exact ranges are weighted.
     deals: int | float
     exact: bool
-    #: ``enumeration``, ``sweep`` or ``monte carlo``.
+    #: ``enumeration``, ``sweep`` or ``monte_carlo``.
     method: str
     #: In seconds.
     elapsed: float
@@ -98,12 +99,16 @@ class Equity:
         ``tie``, ``lose`` and ``stderr``, the standard error of the equity; the numbers are nan for
         a combo that no deal has. For a sampled result the same deals are drawn again when rows are
         asked for the first time, which takes up to a few times as long as the answer did.
+        Players count from 0; `IndexError` for one that there is not.
 
         >>> from evaluator.equities import equity
         >>> rows = equity(["AA", "KcKd"], "2c 3d 4h 8s 9s").rows(0)
         >>> rows["combo"][0].tolist(), rows["win"].tolist()
         ([48, 49], [1.0, 1.0, 1.0, 1.0, 1.0, 1.0])
         """
+        many = len(self.equity)
+        if not 0 <= index(player) < many:
+            raise IndexError(f"player {player}: there are {many} players, 0 to {many - 1}")
         found = self._all_rows[player]
         share, win, tie = _mean(found.shares, found.deals)
         return {

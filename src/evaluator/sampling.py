@@ -164,7 +164,7 @@ def no_deal(spot: Spot, players: Sequence[int]) -> HandError:
 class Sampling:
     """The work of one call, in numbered blocks."""
 
-    name = "monte carlo"
+    name = "monte_carlo"
 
     def __init__(self, spot: Spot, entropy: int) -> None:
         self._sampler = make_sampler(spot, entropy)

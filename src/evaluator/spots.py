@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -14,7 +14,7 @@ from evaluator.hands import Hand
 from evaluator.ranges import Range
 from evaluator.rules import Rules
 
-__all__ = ["COMBO_MASKS", "Holdings", "Spot", "read_spot"]
+__all__ = ["COMBO_MASKS", "Holdings", "Named", "Spot", "read_spot"]
 
 BOARD = 5
 #: Players, at most.
@@ -29,12 +29,19 @@ COMBO_MASKS: npt.NDArray[np.uint64] = np.array(BITS[:52], dtype=np.uint64)[COMBO
 )
 
 
+class Named(NamedTuple):
+    """A range or a hand, and what messages call the player who has it."""
+
+    label: str
+    hands: Any
+
+
 @dataclass(frozen=True)
 class Holdings:
     """What a player may hold beside the known cards."""
 
-    number: int
-    player: Any
+    label: str
+    hands: Any
     combos: npt.NDArray[np.intp]
     weights: npt.NDArray[np.float64]
     #: whether every weight is 1
@@ -43,7 +50,7 @@ class Holdings:
     @property
     def name(self) -> str:
         """The player in messages."""
-        return _name(self.number, self.player)
+        return _name(self.label, self.hands)
 
     @property
     def masks(self) -> npt.NDArray[np.uint64]:
@@ -109,7 +116,9 @@ def read_spot(players: Sequence[Any], board: Hand, dead: Hand, rules: Rules) -> 
         )
     left = deck & ~shown & ~out
     seen: dict[str, Held] = {}
-    holdings = tuple(_holdings(i, player, left, rules, seen) for i, player in enumerate(players))
+    holdings = tuple(
+        _holdings(*_named(i, player), left, rules, seen) for i, player in enumerate(players)
+    )
     spot = Spot(rules, holdings, shown, left, all(player.counted for player in holdings))
     needed = 2 * len(players) + spot.missing
     if needed > left.bit_count():
@@ -134,14 +143,18 @@ def _known(name: str, cards: Hand, deck: int, rules: Rules) -> int:
     return mask
 
 
-def _holdings(i: int, player: Any, left: int, rules: Rules, seen: dict[str, Held]) -> Holdings:
+def _named(i: int, player: Any) -> Named:
+    return player if isinstance(player, Named) else Named(f"player {i}", player)
+
+
+def _holdings(label: str, player: Any, left: int, rules: Rules, seen: dict[str, Held]) -> Holdings:
     """Return a player's holdings beside the known cards; a text is read once, and then `seen`."""
     if isinstance(player, str) and player in seen:
-        return Holdings(i, player, *seen[player])
+        return Holdings(label, player, *seen[player])
     try:
         held = _held(player)
     except (TypeError, ValueError) as error:
-        raise type(error)(f"player {i}: {error}") from None
+        raise type(error)(f"{label}: {error}") from None
     if isinstance(held, int):
         possible = int(COMBO_MASKS[held]) & ~left == 0
         combos, weights = np.array([held][:possible], dtype=np.intp), np.ones(int(possible))
@@ -151,21 +164,21 @@ def _holdings(i: int, player: Any, left: int, rules: Rules, seen: dict[str, Held
     if not len(combos):
         meant = np.array([held]) if isinstance(held, int) else np.flatnonzero(held)
         if not len(meant):
-            raise RangeError(f"{_name(i, player)}: the range is empty")
-        taken = int(np.bitwise_or.reduce(COMBO_MASKS[meant])) & ~left
+            raise RangeError(f"{_name(label, player)}: the range is empty")
+        taken = format_cards(mask_cards(int(np.bitwise_or.reduce(COMBO_MASKS[meant])) & ~left))
         raise RangeError(
-            f"{_name(i, player)}: nothing of it can be dealt; {format_cards(mask_cards(taken))} "
-            f"on the board, dead, or not in the deck ({rules.deck_name})"
+            f"{_name(label, player)}: nothing of it can be dealt; {taken} on the board, dead, or "
+            f"not in the deck ({rules.deck_name})"
         )
     found = combos, weights, bool((weights == 1).all())
     if isinstance(player, str):
         seen[player] = found
-    return Holdings(i, player, *found)
+    return Holdings(label, player, *found)
 
 
-def _name(i: int, player: Any) -> str:
+def _name(label: str, player: Any) -> str:
     text = str(player) if isinstance(player, str | Range) else format_cards(player)
-    return f"player {i} ({text if len(text) <= 60 else text[:57] + '...'!r})"
+    return f"{label} ({text if len(text) <= 60 else text[:57] + '...'!r})"
 
 
 def _held(player: Any) -> int | npt.NDArray[np.float64]:

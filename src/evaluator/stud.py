@@ -101,7 +101,7 @@ def stud_equity(
         Shares(counts, float(round(dealt))),
         exact=exact,
         counted=True,
-        method="enumeration" if exact else "monte carlo",
+        method="enumeration" if exact else "monte_carlo",
         elapsed=perf_counter() - began,
     )
 
