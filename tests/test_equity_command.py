@@ -203,7 +203,7 @@ def test_on_a_terminal_without_rich_it_is_plain_text(command, monkeypatch):
         (["AA", "KK", "--board", "Qd Qd"], "board: Qd appears twice"),
         (["AA", "KK", "--dead", "nothing"], "dead: "),
         (["AA", "KK", "--board", "2c3c4c5c6c7c"], "6 cards"),
-        (["AA"], "2 to 10"),
+        (["AA"], "1 players: an equity is shared by at least two"),
         (["AA", "KK", "--rules", "omaha"], "'omaha' is no game"),
         (["AA", "KK", "--samples", "0"], "samples=0"),
         (["AA", "KK", "--error", "-1"], "target_error=-1.0"),

@@ -295,6 +295,20 @@ def test_many_specific_hands_are_counted_like_the_naive_enumeration(rng):
         compare(Spot(ranges, tuple(cards[2 * players :])), counts=True)
 
 
+@pytest.mark.parametrize(
+    ("board", "players"), [("2c7d9h", 23), ("2c7d9hTs", 14), ("2c7d9hTs3s", 11), ("AcKdQhJsTc", 20)]
+)
+def test_full_tables_are_counted_like_the_naive_enumeration(rng, board, players):
+    """As many players as there can be, and fewer, of whom some have a second hand."""
+    deck = [card for card in range(52) if card not in parse_cards(board)]
+    rng.shuffle(deck)
+    hands = [tuple(sorted(deck[i : i + 2])) for i in range(0, len(deck) - 1, 2)]
+    ranges = [{hand: 1.0} for hand in hands[:players]]
+    for own, second in zip(ranges, hands[players:], strict=False):
+        own[second] = 0.5
+    compare(Spot(tuple(map(make_range, ranges[:players])), parse_cards(board)), counts=False)
+
+
 def test_three_hands_before_the_flop_are_counted_like_the_naive_enumeration():
     players = ["AhKh", "QsQd", "7c6c"]
     answer = by_enumeration(players)

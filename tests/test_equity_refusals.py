@@ -25,9 +25,19 @@ def test_one_player_has_nobody_to_play_against(players):
         equity(players)
 
 
-def test_eleven_players_are_too_many():
-    with pytest.raises(ValueError, match=r"11|players"):
-        equity(["random"] * 11, samples=100)
+@pytest.mark.parametrize(
+    ("players", "board", "dead", "said"),
+    [
+        (24, "", "", "24 players and 5 cards of the board take 53 cards; 52 are left"),
+        (24, FLOP, "3c", "24 players and 2 cards of the board take 50 cards; 48 are left"),
+        (100, "", "", "100 players and 5 cards"),
+    ],
+)
+def test_more_players_than_the_deck_has_cards_for_are_too_many(players, board, dead, said):
+    with pytest.raises(HandError, match=said):
+        equity(["random"] * players, board, dead, samples=100)
+    with pytest.raises(HandError, match="8 players and 5 cards of the board take 21 cards; 20"):
+        equity(["random"] * 8, rules=ROYAL_HOLDEM)
 
 
 @pytest.mark.parametrize("method", ["exact", "monte_carlo"])

@@ -101,6 +101,16 @@ def test_aces_against_kings_are_within_four_standard_errors(samples):
         assert 0 < result.stderr[0] <= 1.2 * sqrt(p * (1 - p) / samples)
 
 
+@pytest.mark.parametrize("players", [11, 17, 23])
+def test_a_full_table_of_any_two_cards_shares_the_pot_alike(players):
+    result = equity(["random"] * players, samples=50_000, seed=2)
+    assert not result.exact and result.equity.sum() == pytest.approx(1)
+    spread = np.sqrt(1 / players / 50_000)
+    assert np.abs(result.equity - 1 / players).max() < 4 * spread
+    rows = result.rows(players - 1)
+    assert len(rows["combo"]) == 1326 and np.nansum(rows["stderr"]) > 0
+
+
 def test_a_sampled_result_has_the_method_that_was_asked_for():
     result = sample(HEADS_UP, 100)
     assert result.method == result.to_dict()["method"] == "monte_carlo"

@@ -62,7 +62,7 @@ def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     option = parser.add_argument
-    option("players", nargs="+", metavar="RANGE", help="what a player may hold; 2 to 10 of them")
+    option("players", nargs="+", metavar="RANGE", help="what a player may hold; 2 of them or more")
     option("--board", default="", metavar="CARDS", help="the cards of the board that are known")
     option("--dead", default="", metavar="CARDS", help="cards that are out of play")
     option("--rules", default="texas", metavar="NAME", help="what beats what (default: texas)")

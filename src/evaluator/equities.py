@@ -83,7 +83,8 @@ def equity(
     """Return what each player can expect of the pot when all cards are dealt.
 
     A player is a range, as text (``"QQ+, AKs:0.5"``, ``"AhKh"``, ``"random"``) or as a `Range`,
-    or a hand of two card numbers. `board` has up to five cards; `dead` cards are out of play.
+    or a hand of two card numbers; there may be as many as the deck has cards for, which is 23 of
+    52. `board` has up to five cards; `dead` cards are out of play.
 
     ``method="exact"`` counts every deal: joint holdings one by one, or all holdings of two ranges
     together. ``"monte_carlo"`` draws deals at random. ``"auto"`` is exact whenever that takes at

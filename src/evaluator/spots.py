@@ -17,8 +17,6 @@ from evaluator.rules import Rules
 __all__ = ["COMBO_MASKS", "Holdings", "Named", "Spot", "read_spot"]
 
 BOARD = 5
-#: Players, at most.
-MOST = 10
 
 #: What a player may hold, with weights, and whether all of these are 1.
 Held = tuple[npt.NDArray[np.intp], npt.NDArray[np.float64], bool]
@@ -102,8 +100,8 @@ def read_spot(players: Sequence[Any], board: Hand, dead: Hand, rules: Rules) -> 
         raise TypeError(f"rules are a Rules object, not {type(rules).__name__}")
     if BOARD + 2 not in rules.sizes:
         raise HandError(f"{rules.name} ranks hands of 5 cards, not 2 and a board")
-    if not 2 <= len(players) <= MOST:
-        raise HandError(f"{len(players)} players: an equity is shared by 2 to {MOST}")
+    if len(players) < 2:
+        raise HandError(f"{len(players)} players: an equity is shared by at least two")
     deck = rules.deck_mask
     shown, out = _known("board", board, deck, rules), _known("dead", dead, deck, rules)
     if shown & out:
