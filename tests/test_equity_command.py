@@ -210,6 +210,7 @@ def test_on_a_terminal_without_rich_it_is_plain_text(command, monkeypatch):
         (["AA", "KK", "--threads", "0"], "threads=0"),
         (["AA", "KK", "--seed", "-1"], "seed -1"),
         (["random"] * 4 + ["--exact"], "method 'exact'"),
+        (["AA", "KK", "--rows", "rows.npy"], "rows.npy: a file that is written is a .csv file"),
         (["AA", "KK", "--rows", "no/rows.csv"], "no/rows.csv: No such file"),
         (["AA", "KK", "--rows", "."], ".: is no ordinary file"),
         (["AA", "KK", "--plot", "heat.jpg"], "heat.jpg: a picture is a .png, .svg or .pdf file"),
@@ -500,6 +501,11 @@ def test_a_table_that_is_not_finished_leaves_nothing_behind(command, monkeypatch
     monkeypatch.setattr(cli_ranges, "preflop_table", table)
     assert command("table", "-o", "out.csv") == (130, "", "")
     assert os.listdir() == []
+
+
+def test_a_table_in_a_file_of_another_kind_is_refused(command):
+    said = "table.npy: a file that is written is a .csv file\n"
+    assert command("table", "-o", "table.npy") == (2, "", said) and os.listdir() == []
 
 
 def test_a_table_by_no_threads_is_refused(command):

@@ -331,6 +331,10 @@ def test_outputs_that_cannot_be_written_are_named(rank):
     )
     message = "folder: is no ordinary file, which could be replaced\n"
     assert rank("a.txt", "-o", "folder") == (2, "", message)
+    known = "a file that is written is a .csv, .npy or .parquet file\n"
+    for name in ("b.json", "b.csv.gz", "b.xlsx", "b.txt"):
+        assert rank("a.txt", "-o", name) == (2, "", f"{name}: {known}")
+        assert rank("a.txt", "-o", name, "--on-error", "skip") == (2, "", f"{name}: {known}")
     assert rank("a.txt", "-o", "no/b.csv") == (2, "", "no/b.csv: No such file or directory\n")
     assert names() == before
     assert Path("a.txt").read_text() == QUADS

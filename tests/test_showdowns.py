@@ -15,6 +15,7 @@ from evaluator import (
     SHORT_DECK,
     TEXAS_HOLDEM,
     csv_hands,
+    deal_many,
     evaluate,
     format_cards,
     lines,
@@ -473,6 +474,20 @@ def test_the_suffix_tells_the_format_if_nobody_else_does(write):
     assert showdowns.format_of("hands") == showdowns.format_of("hands.dat") == "text"
     path = write(f"id,cards\n1,{ROYAL}\n", "hands.dat")
     assert read(path, format="csv") == ([ROYAL], [])
+
+
+@pytest.mark.parametrize("order", ["C", "F"])
+@pytest.mark.parametrize("shape", [(7,), ()], ids=["numbers", "masks"])
+def test_an_npy_file_that_becomes_shorter_while_it_is_read_is_refused(tmp_path, order, shape):
+    """Behind the second block there is nothing, when the third is asked for."""
+    path, many = tmp_path / "hands.npy", 3 * showdowns.ROWS
+    numbers = deal_many(many, 1, 5, seed=1).reshape(many, 7)
+    np.save(path, np.array(numbers, order=order) if shape else masks(numbers))
+    blocks = showdowns.hands_in(str(path))
+    assert len(next(blocks)) == len(next(blocks)) == showdowns.ROWS
+    os.truncate(path, 1000)
+    with pytest.raises(SourceError, match=r"hands.npy: has become shorter while it was read"):
+        next(blocks)
 
 
 @pytest.mark.parametrize("format", ["text", "npy", "phh"])

@@ -7,10 +7,9 @@ from libc.string cimport memcpy, memset
 from evaluator._bulk cimport BLOCK, ROWS, level_in_use
 from evaluator._lookup cimport PLACE_SHIFT, Tables, narrow_strength, widened
 from evaluator._bits cimport bit_count
-from evaluator._masks cimport card_bit, read_hand
+from evaluator._masks cimport ALL_CARDS, card_bit, read_hand
 
 cdef enum:
-    CARDS = 54          # jokers included
     NO_CARD = 255
 
 
@@ -114,7 +113,7 @@ ctypedef fused Number:
 
 
 cdef inline uint8_t card_of(Number number) noexcept nogil:
-    return <uint8_t>number if number < CARDS else NO_CARD
+    return <uint8_t>number if number < ALL_CARDS else NO_CARD
 
 
 cdef inline uint8_t card_at(const Rows *rows, Py_ssize_t i, Py_ssize_t j) noexcept nogil:

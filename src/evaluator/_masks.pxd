@@ -1,5 +1,8 @@
 from libc.stdint cimport uint64_t
 
+cdef enum:
+    ALL_CARDS = 54      # card numbers, jokers included
+
 
 cdef inline uint64_t card_bit(unsigned int card) noexcept nogil:
     # The mask bit of a card. Right for 0 to 53; for any other number some bit or other.

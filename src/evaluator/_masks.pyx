@@ -10,7 +10,6 @@ from evaluator._parse cimport read_text
 from evaluator.cards import card_number
 
 cdef enum:
-    CARDS = 54      # jokers included
     ROOM = 64       # more cards than any deck has
 
 
@@ -41,7 +40,7 @@ cdef int read_hand(object hand, uint64_t *mask) except -2:
             for card in hand:
                 # exact ints at once; others, of NumPy say, by way of a check that refuses True
                 number = card if PyLong_CheckExact(card) else card_number(card)
-                if <unsigned long>number >= CARDS:
+                if <unsigned long>number >= ALL_CARDS:
                     return -1
                 bit = card_bit(<unsigned int>number)
                 twice |= seen & bit

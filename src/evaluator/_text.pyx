@@ -10,13 +10,12 @@ from libc.stdint cimport int32_t, int64_t, uint8_t, uint32_t, uint64_t
 from libc.string cimport memchr, memcpy
 
 from evaluator._bits cimport bit_count
-from evaluator._masks cimport card_bit
+from evaluator._masks cimport ALL_CARDS, card_bit
 from evaluator._parse cimport read_text
 
 from evaluator.cards import NAMES as _NAMES
 
 cdef enum:
-    CARDS = 54              # jokers included
     WIDTH = 8               # bytes of a row of cards
     CARD_TEXT = 3           # bytes of a card and what separates it from the next
     DIGITS = 20             # of the largest number of 64 bits
@@ -24,7 +23,7 @@ cdef enum:
 cdef uint8_t NAME[64][2]    # by card number
 
 cdef int number
-for number in range(CARDS):
+for number in range(ALL_CARDS):
     NAME[number][0], NAME[number][1] = _NAMES[number].encode()
 
 
@@ -101,7 +100,7 @@ def read_numbers(const int64_t[:, ::1] numbers not None, const int64_t[::1] coun
             count = <int>counts[row] if 0 <= counts[row] <= WIDTH else 0
             for i in range(count):
                 number = numbers[row, i]
-                if not 0 <= number < CARDS:
+                if not 0 <= number < ALL_CARDS:
                     count = 0
                     break
                 cards[row, i] = <uint8_t>number
@@ -131,7 +130,7 @@ def list_cards(const uint64_t[::1] masks not None, uint8_t[:, ::1] cards):
     with nogil:
         for row in range(masks.shape[0]):
             to, count = &cards[row, 0], 0
-            for card in range(CARDS):       # without a branch: what is no card is written over
+            for card in range(ALL_CARDS):       # without a branch: what is no card is written over
                 to[count & (WIDTH - 1)] = <uint8_t>card
                 count += masks[row] >> ((card & 3) << 4 | card >> 2) & 1
 

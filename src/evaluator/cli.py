@@ -7,11 +7,10 @@ import stat
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
-from pathlib import Path
 from time import perf_counter
 from typing import BinaryIO
 
-from evaluator.drafts import draft
+from evaluator.drafts import draft, suffix_of
 from evaluator.errors import RulesError, SourceError
 from evaluator.hands import evaluate_many
 from evaluator.results import CsvResults, NpyResults, Rejects, Results
@@ -29,7 +28,7 @@ Files are text (one hand a line; blank lines and what follows a # do not count),
 (hand histories: the hands whose hole cards and whose board are known).
 
 The results are the columns cards, strength, class, category, best_five, text; in
-a .npy file only the strengths. A greater strength or class wins.
+a .npy file only the strengths; OUT without a suffix is CSV. A greater strength or class wins.
 
 examples:
   scalareale rank hands.txt
@@ -38,6 +37,10 @@ examples:
   scalareale rank deals.csv --column player1 -o ranked.csv --on-error skip
   zcat hands.gz | scalareale rank - --rules short-deck | head
 """
+
+
+#: What results are written as; without a suffix as the first of them.
+SUFFIXES = (".csv", ".npy", ".parquet")
 
 
 def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -131,6 +134,7 @@ def _outputs(
         return None, None
     if out in (None, STDIO):
         return CsvResults(sys.stdout.buffer, rules), None
+    suffix_of(out, SUFFIXES)
     file = stack.enter_context(draft(out))
     if options.on_error == "skip":
         rejects = Rejects(stack.enter_context(draft(f"{out}.rejected")))
@@ -139,7 +143,7 @@ def _outputs(
 
 def _results(file: BinaryIO, path: str, rules: Rules) -> Results:
     """Return results that go into an open file, in the format of the suffix of its path."""
-    match Path(path).suffix.lower():
+    match suffix_of(path, SUFFIXES):
         case ".npy":
             return NpyResults(file, rules)
         case ".parquet":

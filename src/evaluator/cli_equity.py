@@ -14,7 +14,7 @@ from typing import BinaryIO
 from evaluator import heatmap
 from evaluator.cards import format_cards, parse_cards
 from evaluator.combos import combo_index, combo_name
-from evaluator.drafts import draft
+from evaluator.drafts import draft, suffix_of
 from evaluator.equities import equity
 from evaluator.equity_result import Equity
 from evaluator.figures import print_figures
@@ -92,6 +92,7 @@ def run(options: argparse.Namespace) -> int:
                 kind = heatmap.format_of(options.plot)
                 plot = stack.enter_context(draft(options.plot))
             if options.rows:
+                suffix_of(options.rows, (".csv",))
                 rows = stack.enter_context(draft(options.rows))
             result = _result(options)
             if rows is not None:

@@ -9,7 +9,7 @@ import numpy as np
 
 from evaluator.cli_equity import live_bar
 from evaluator.combos import CELL_NAMES, COMBOS
-from evaluator.drafts import draft
+from evaluator.drafts import draft, suffix_of
 from evaluator.errors import RangeError
 from evaluator.preflop import cells_of, preflop_equities, preflop_table
 from evaluator.range_grid import ABSENT, print_grid, weight_words
@@ -114,6 +114,7 @@ def _print_equities(rules: Rules, threads: int | None) -> None:
 
 def _write_table(path: str, rules: Rules, threads: int | None) -> None:
     """Write the equity of each hand against each, on a row of its own."""
+    suffix_of(path, (".csv",))
     cells = cells_of(rules)
     with draft(path) as file, live_bar() as show:
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby, zip_longest
 from textwrap import wrap
 
-from evaluator.cards import NAMES, format_cards, parse_cards
+from evaluator.cards import format_cards, parse_cards
 from evaluator.descriptions import describe
 from evaluator.errors import HandError, RulesError
 from evaluator.reason_words import SENTENCES
@@ -14,6 +14,7 @@ from evaluator.reasons import reason, verdict
 from evaluator.rule_words import STANDARD, category_name, comparison, facts, summary
 from evaluator.rulebook import rule_names, rules_named
 from evaluator.rules import Rules
+from evaluator.winners import check_apart
 
 __all__ = ["add_commands"]
 
@@ -71,7 +72,7 @@ def run_compare(options: argparse.Namespace) -> int:
         board = parse_cards(options.board)
         own = [parse_cards(hand) for hand in (options.first, *options.others)]
         if board:
-            _check_shared(own)
+            check_apart(own, first=1)
         hands = [(*cards, *board) for cards in own]
         words = [_in_words(hand, i, rules, options.lang) for i, hand in enumerate(hands, 1)]
     except ValueError as error:
@@ -87,15 +88,6 @@ def run_compare(options: argparse.Namespace) -> int:
     else:
         print(verdict(hands, rules, options.lang))
     return 0
-
-
-def _check_shared(hands: Sequence[Sequence[int]]) -> None:
-    """Raise `HandError` for a card that is in two hands."""
-    held: dict[int, int] = {}
-    for i, cards in enumerate(hands, 1):
-        for card in cards:
-            if held.setdefault(card, i) != i:
-                raise HandError(f"hands {held[card]} and {i} both hold {NAMES[card]}")
 
 
 def _in_words(hand: Sequence[int], number: int, rules: Rules, language: str) -> str:

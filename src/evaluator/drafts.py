@@ -4,11 +4,12 @@ import os
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import BinaryIO
 
 from evaluator.errors import SourceError
 
-__all__ = ["draft"]
+__all__ = ["draft", "suffix_of"]
 
 
 @contextmanager
@@ -30,3 +31,19 @@ def draft(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
         if isinstance(error, OSError) and error.filename == temporary:
             error.filename = os.fspath(path)
         raise
+
+
+def suffix_of(path: str, known: tuple[str, ...]) -> str:
+    """Return the suffix of a file that is to be written; the first known one where it has none.
+
+    Raises `SourceError` for another suffix than those that are known.
+
+    >>> suffix_of("ranked.NPY", (".csv", ".npy")), suffix_of("ranked", (".csv", ".npy"))
+    ('.npy', '.csv')
+    """
+    suffix = Path(path).suffix.lower() or known[0]
+    if suffix not in known:
+        *some, last = known
+        words = f"{', '.join(some)} or {last}" if some else last
+        raise SourceError(path, f"a file that is written is a {words} file")
+    return suffix

@@ -52,7 +52,7 @@ def _cards(hand: object, where: str) -> tuple[int, ...]:
             f"{where}a hand is text or a sequence of card numbers, not {type(hand).__name__}"
         )
     cards = []
-    for card in hand:  # type: ignore[attr-defined]
+    for card in hand:  # type: ignore[attr-defined]  # it has the methods of a sequence: see above
         try:
             cards.append(card_number(card))
         except (CardError, TypeError) as error:

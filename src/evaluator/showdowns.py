@@ -113,7 +113,7 @@ def npy_hands(file: BinaryIO, name: str, rules: Rules, column: str | None) -> It
         )
     rows, size = len(array), os.path.getsize(name)
     for start in range(0, rows, ROWS):
-        some = _mapped(name)[start : start + ROWS]  # a new map, to let go of what was read
+        some = _rows(file, name, array, start, min(start + ROWS, rows))
         block = of_masks(some, rules) if masks else of_numbers(some, some.shape[1], rules)
         faults = []
         for row in block.bad_rows():
@@ -122,7 +122,25 @@ def npy_hands(file: BinaryIO, name: str, rules: Rules, column: str | None) -> It
         yield block.sifted(faults, size * (start + len(some)) // rows)
 
 
-def _mapped(name: str) -> npt.NDArray[Any]:
+def _rows(
+    file: BinaryIO, name: str, array: "np.memmap[Any, Any]", start: int, stop: int
+) -> npt.NDArray[Any]:
+    """Read some rows; to look into the map of a file that was cut off would end the process."""
+    by_columns = array.ndim == 2 and array.flags.f_contiguous and not array.flags.c_contiguous
+    columns = array.shape[1] if by_columns else 1
+    step = array.nbytes // columns // len(array)  # bytes from a row to the next, in each column
+    parts = []
+    for column in range(columns):
+        file.seek(array.offset + (column * len(array) + start) * step)
+        parts.append(file.read((stop - start) * step))
+        if len(parts[-1]) < (stop - start) * step:
+            raise SourceError(name, "has become shorter while it was read")
+    if by_columns:
+        return np.stack([np.frombuffer(part, array.dtype) for part in parts], axis=1)
+    return np.frombuffer(parts[0], array.dtype).reshape(-1, *array.shape[1:])
+
+
+def _mapped(name: str) -> "np.memmap[Any, Any]":
     try:
         return np.lib.format.open_memmap(name, mode="r")
     except (OverflowError, ValueError, TokenError) as error:

@@ -12,6 +12,7 @@ def entropy_of(seed: int | None) -> int:
     Raises `TypeError` for what is not an int and `ValueError` for a negative one.
     """
     if seed is None:
+        # Without an argument it draws a number, of all that the type allows.
         return int(np.random.SeedSequence().entropy)  # type: ignore[arg-type]
     if isinstance(seed, bool) or not hasattr(seed, "__index__"):
         raise TypeError(f"a seed is an int, not {type(seed).__name__}")

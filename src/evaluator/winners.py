@@ -13,7 +13,7 @@ from evaluator.hands import Hand, evaluate
 from evaluator.rules import TEXAS_HOLDEM, Category, Rules, check_rules
 from evaluator.strengths import BEFORE_SHIFT, CLASS_PLACES, PLACE_SHIFT, WIDE_SHIFT
 
-__all__ = ["winners", "winners_many"]
+__all__ = ["check_apart", "winners", "winners_many"]
 
 
 def winners(
@@ -35,18 +35,33 @@ def winners(
     check_rules(rules)
     shared = _cards(board, "the board")
     strengths = []
-    held: dict[int, int] = dict.fromkeys(shared, -1) if shared else {}
+    held = []
     for i, hand in enumerate(hands):
         own = _cards(hand, f"hand {i}")
+        held.append(own)
         try:
             strengths.append(evaluate((*own, *shared), rules))
         except (TypeError, ValueError) as error:
             raise type(error)(f"hand {i}: {error}") from None
-        for card in own if shared else ():
-            if held.setdefault(card, i) != i:
-                raise HandError(f"hands {held[card]} and {i} both hold {NAMES[card]}")
+    if shared:
+        check_apart(held)
     won = winners_many(np.array([strengths], dtype=strength_type(rules)), rules)
     return tuple(np.flatnonzero(won[0]).tolist())
+
+
+def check_apart(hands: Sequence[Sequence[int]], first: int = 0) -> None:
+    """Raise `HandError` for a card that is in two hands, which are counted from `first`.
+
+    >>> check_apart([(51, 50), (48, 51)], first=1)
+    Traceback (most recent call last):
+        ...
+    evaluator.errors.HandError: hands 1 and 2 both hold As
+    """
+    held: dict[int, int] = {}
+    for i, cards in enumerate(hands, first):
+        for card in cards:
+            if held.setdefault(card, i) != i:
+                raise HandError(f"hands {held[card]} and {i} both hold {NAMES[card]}")
 
 
 def _cards(cards: Hand, where: str) -> tuple[int, ...]:
