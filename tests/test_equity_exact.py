@@ -263,11 +263,12 @@ def test_equal_ranges_are_counted_like_the_naive_enumeration():
 @pytest.mark.parametrize("word", ["random", "QQ+, AKs:0.5, 72o:0.1", "22+, A2s+", "AhKh, AdKd"])
 def test_a_text_that_two_players_share_means_what_two_texts_mean(word):
     """Another text of the same range, and a `Range`, are read by themselves."""
-    shared, apart, ranges = (
+    one = Range(word)
+    shared, *others = (
         equity(players, "Qd 7c 2h 9s", method="exact")
-        for players in ([word, word], [word, f"{word} "], [Range(word), word])
+        for players in ([word, word], [word, f"{word} "], [one, word], [one, one])
     )
-    for other in (apart, ranges):
+    for other in others:
         assert shared.deals == other.deals and shared.equity.tolist() == other.equity.tolist()
         for player in range(2):
             for ours, theirs in zip(

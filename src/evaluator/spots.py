@@ -113,7 +113,7 @@ def read_spot(players: Sequence[Any], board: Hand, dead: Hand, rules: Rules) -> 
             f"and a board has at most {BOARD}"
         )
     left = deck & ~shown & ~out
-    seen: dict[str, Held] = {}
+    seen: dict[str | int, Held] = {}
     holdings = tuple(
         _holdings(*_named(i, player), left, rules, seen) for i, player in enumerate(players)
     )
@@ -145,10 +145,13 @@ def _named(i: int, player: Any) -> Named:
     return player if isinstance(player, Named) else Named(f"player {i}", player)
 
 
-def _holdings(label: str, player: Any, left: int, rules: Rules, seen: dict[str, Held]) -> Holdings:
-    """Return a player's holdings beside the known cards; a text is read once, and then `seen`."""
-    if isinstance(player, str) and player in seen:
-        return Holdings(label, player, *seen[player])
+def _holdings(
+    label: str, player: Any, left: int, rules: Rules, seen: dict[str | int, Held]
+) -> Holdings:
+    """Return a player's holdings beside the known cards; what was `seen` is not looked at again."""
+    key = player if isinstance(player, str) else id(player)
+    if key in seen:
+        return Holdings(label, player, *seen[key])
     try:
         held = _held(player)
     except (TypeError, ValueError) as error:
@@ -168,10 +171,8 @@ def _holdings(label: str, player: Any, left: int, rules: Rules, seen: dict[str, 
             f"{_name(label, player)}: nothing of it can be dealt; {taken} on the board, dead, or "
             f"not in the deck ({rules.deck_name})"
         )
-    found = combos, weights, bool((weights == 1).all())
-    if isinstance(player, str):
-        seen[player] = found
-    return Holdings(label, player, *found)
+    seen[key] = combos, weights, bool((weights == 1).all())
+    return Holdings(label, player, *seen[key])
 
 
 def _name(label: str, player: Any) -> str:
