@@ -11,7 +11,7 @@ __all__ = ["Event"]
 class Event(NamedTuple):
     """One thing that happened in a deal; what does not apply is None, or no cards.
 
-    `number` counts from 0. `kind` is a word, the first column of `docs/events.md`; `note` tells
+    `number` counts from 0. `kind` is a word, the first column of `docs/deals.md`; `note` tells
     what sort of that kind it was. Amounts are chips: of ``bet`` and ``raise`` the total on the
     street, of ``call`` the chips added, of ``post`` what was paid. Cards are numbers, None where
     they are face down and not known.

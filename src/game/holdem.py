@@ -36,7 +36,7 @@ def texas_holdem(
     - `showdown` (``automatic``) or ``choice``; `open_all_in` (False): hands open before a run-out
     - `rake` (None): a `Rake`; `runs` (1): boards to deal when betting is over
 
-    `docs/rules.md` explains each. Raises `DealError` for a value that an option does not have.
+    `docs/games.md` explains each. Raises `DealError` for a value that an option does not have.
 
     >>> texas_holdem("pot_limit", blinds=(5, 10)).limit.min_bet
     10

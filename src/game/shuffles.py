@@ -1,7 +1,7 @@
 """The order of the cards: drawn from a secret, fixed by the caller, or partly both.
 
 Every order of a deal follows from one secret of 256 bits and the number of the shuffle, so undo,
-copies and records meet the same cards again. `docs/design.md` holds the definition with values to
+copies and records meet the same cards again. `docs/deals.md` holds the definition with values to
 check other implementations against.
 """
 
