@@ -39,7 +39,7 @@ def choose(deal, rng):
 
 
 def play(hands, seed):
-    """Play some deals and yield what happened, line by line."""
+    """Play some deals and yield what happened, line by line; who has no chips left is out."""
     rng = random.Random(seed)
     stacks, button, carry = [100] * 4, 0, None
     for number in range(1, hands + 1):
@@ -51,10 +51,15 @@ def play(hands, seed):
             if event.kind not in ("deal", "burn"):
                 yield sentence(event, "it", NAMES)
         for seat, hand in enumerate(deal.state.hole):
-            yield f"  ({NAMES[seat]} aveva {format_cards(hand, style='unicode')})"
-        stacks, carry = list(deal.stacks), deal.carry
+            if hand:
+                yield f"  ({NAMES[seat]} aveva {format_cards(hand, style='unicode')})"
+        stacks, carry = [chips or None for chips in deal.stacks], deal.carry
+        if stacks.count(None) > 2:
+            break
         button = (button + 1) % 4
-    yield f"\nAlla fine: {', '.join(f'{NAMES[i]} {chips}' for i, chips in enumerate(stacks))}"
+        while stacks[button] is None:
+            button = (button + 1) % 4
+    yield f"\nAlla fine: {', '.join(f'{NAMES[i]} {chips or 0}' for i, chips in enumerate(stacks))}"
 
 
 if __name__ == "__main__":
