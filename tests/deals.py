@@ -10,6 +10,7 @@ from game import (
     Fold,
     Look,
     Muck,
+    Parole,
     RaiseTo,
     Rake,
     Show,
@@ -67,6 +68,7 @@ def choices(deal, rng):
     found += [Fold()] if legal.fold else []
     found += [Check()] if legal.check else []
     found += [Call()] if legal.call is not None else []
+    found += [Parole()] if legal.parole else []
     if legal.raise_to is not None:
         low, high = legal.raise_to
         found += [RaiseTo(low), RaiseTo(high), RaiseTo(rng.randint(low, high))]
@@ -109,6 +111,7 @@ def illegal(deal, rng):
             found.append(Discard(hand))
     found += [] if legal.blind is not None else [Blind()]
     found += [] if legal.look else [Look()]
+    found += [] if legal.parole else [Parole()]
     found += [] if legal.show else [Show()]
     found += [] if legal.muck else [Muck()]
     if legal.call is None and legal.raise_to is None:

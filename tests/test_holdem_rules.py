@@ -12,6 +12,7 @@ from evaluator import best_five, parse_cards
 from game import (
     ActionError,
     AllIn,
+    Call,
     Check,
     Deal,
     DealError,
@@ -814,3 +815,12 @@ def test_the_seven_examples(board, first, second, payouts, seats):
     holes[seats[0]], holes[seats[1]] = first, second
     deal = call_down(deal_to([100, 100], holes, board))
     assert tuple(deal.payouts[s] for s in seats) == payouts
+
+
+@pytest.mark.parametrize(("stacks", "first"), [([2, 2, 2], 1), ([2, 2], 1)])
+def test_r49_without_a_bet_the_first_left_of_the_button_shows_first(stacks, first):
+    """Also when all are all-in before the flop by calling: blinds are no bets."""
+    deal = Deal(texas_holdem(showdown="choice"), stacks, 0, seed=1)
+    while deal.phase == "betting":
+        deal.act(Call())
+    assert (deal.phase, deal.actor) == ("showdown", first)

@@ -18,6 +18,7 @@ from game import (
     Fold,
     Legal,
     Look,
+    Parole,
     RaiseTo,
     italian_draw,
 )
@@ -1291,6 +1292,50 @@ def test_2_7_with_a_true_check_it_is_and_the_first_speaker_shows_first():
         shown = [(e.kind, e.seat) for e in events(deal, "show", "muck")]
         assert shown == [("show", 3), ("muck", 0), ("show", 1), ("muck", 2)]
         assert deal.payouts[1] > 0
+
+
+def checks_after_the_draw(variant, *actions):
+    """Seats 1 opens with jacks, all call and stand pat; then each says one of these."""
+    hands = {1: "Jh Jd Ac 9d 8h", 2: "Qs Kc Td 9c 7s", 3: "Kd Qh Tc 9s 8c", 0: "As Qd Js 8d 7c"}
+    deal = table(variant, hands)
+    deal.act(RaiseTo(deal.legal_actions().raise_to[0]))
+    while deal.phase == "betting" and deal.street == "opening":
+        deal.act(Call())
+    while deal.phase == "draw":
+        deal.act(Discard())
+    for action in actions:
+        deal.act(action)
+    return deal
+
+
+def test_2_7_where_a_check_is_a_cip_parole_is_said_by_itself():
+    """One cip is enough for a showdown; only when all say parole the pot stays."""
+    said = checks_after_the_draw(TABLE)
+    assert said.legal_actions().check and said.legal_actions().parole
+    cip = checks_after_the_draw(TABLE, Parole(), Parole(), Check(), Parole())
+    assert cip.finished and cip.carry is None
+    assert [event.note for event in events(cip, "check")] == ["parole", "parole", "cip", "parole"]
+    all_parole = checks_after_the_draw(TABLE, *[Parole()] * 4)
+    assert all_parole.finished and all_parole.carry.pot == all_parole.pot > 0
+    assert not events(all_parole, "show")
+    paid = checks_after_the_draw(TABLE, Parole(), RaiseTo(1))
+    assert not paid.legal_actions().parole
+    refused(paid, Parole())
+
+
+def test_2_7_where_a_check_is_a_parole_there_is_no_other_word():
+    deal = checks_after_the_draw(QUIET)
+    assert not deal.legal_actions().parole
+    refused(deal, Parole())
+    for _ in range(4):
+        deal.act(Check())
+    assert deal.carry is not None
+
+
+def test_2_4_in_fixed_limit_the_opening_is_the_small_bet():
+    variant = italian_draw(limit="fixed_limit", posta=2, invito=3, buio=False)
+    deal = four(variant, {**FOUR, 1: FOUR[3], 3: FOUR[1]})  # jacks first; the pot is 14
+    assert deal.legal_actions().raise_to == (2, 2)
 
 
 def test_2_7_when_only_one_can_bet_the_hand_is_shown_down():

@@ -329,7 +329,9 @@ def test_3_the_table_plays_pot_limit_the_others_without():
     """Section 8: the limit of each custom, unless another is named."""
     assert stud(telesina_stud("table")).legal_actions().raise_to == (1, 4)
     assert stud(telesina_stud("table", limit="no_limit")).legal_actions().raise_to == (1, 99)
-    assert stud(telesina_stud("online")).legal_actions().raise_to == (1, 99)
+    # Section 3: the house on the web plays without limit, with a least bet of two antes.
+    assert stud(telesina_stud("online")).legal_actions().raise_to == (2, 99)
+    assert stud(telesina_stud("online", min_bet=5)).legal_actions().raise_to == (5, 99)
 
 
 def test_3_raises_can_be_capped():

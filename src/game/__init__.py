@@ -14,6 +14,7 @@ from game.actions import (
     Legal,
     Look,
     Muck,
+    Parole,
     RaiseTo,
     Show,
 )
@@ -88,6 +89,7 @@ __all__ = [
     "Level",
     "Look",
     "Muck",
+    "Parole",
     "Post",
     "Pot",
     "Purchase",

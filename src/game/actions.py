@@ -15,6 +15,7 @@ __all__ = [
     "Legal",
     "Look",
     "Muck",
+    "Parole",
     "RaiseTo",
     "Show",
 ]
@@ -34,6 +35,11 @@ class Fold(Action):
 @dataclass(frozen=True, slots=True)
 class Check(Action):
     """Pass while nothing is to be called: *passo* before an opening, *parole* after the draw."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parole(Action):
+    """Say *parole* after the draw, where a check is the *cip* that leads to a showdown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,3 +112,4 @@ class Legal(NamedTuple):
     muck: bool = False
     blind: int | None = None
     look: bool = False
+    parole: bool = False

@@ -170,7 +170,8 @@ def _start_round(state: State) -> None:
         betting.aggressor = aggressor  # the last round that was held decides who shows first
         state.phase = "gather"
     else:
-        state.spoke = after
+        # At a showdown without a bet the first left of the button shows, not of the blinds: R49.
+        state.spoke = state.setup.button if street.first == "left_of_blinds" else after
         state.phase = "betting"
 
 
@@ -186,7 +187,9 @@ def _before_first(state: State, street: Street) -> int:
     if street.first == "left_of_blinds":
         return _last_blind(state)
     if street.first == "best_visible":
-        return max(movers(state) or state.live, key=lambda seat: _visible(state, seat)) - 1
+        best = max(_visible(state, seat) for seat in movers(state) or state.live)
+        seats = [seat for seat in state.from_left(button) if seat in (movers(state) or state.live)]
+        return next(seat for seat in seats if _visible(state, seat) == best) - 1
     first = state.opener
     if street.first == "left_of_button":
         first = None
@@ -240,7 +243,7 @@ def _gather(state: State) -> None:
     if passed and not all_in:  # with somebody all-in these are checks: 2.5 (iv)
         if street.opening and state.opener is None:
             return _carry(state, parole=False)
-        if street.parole and not variant.second_round_check:
+        if street.parole and not any(event.note == "cip" for event in state.log):
             return _carry(state, parole=True)
     if all_in >= len(live) - 1 and not last and not state.fork:
         state.fork = state.street + 1

@@ -17,6 +17,7 @@ from game.actions import (
     Legal,
     Look,
     Muck,
+    Parole,
     RaiseTo,
     Show,
 )
@@ -39,6 +40,7 @@ __all__ = ["Deal"]
 _WORDS: dict[type, str] = {
     Fold: "fold",
     Check: "check",
+    Parole: "parole",
     Call: "call",
     RaiseTo: "raise_to",
     AllIn: "all_in",

@@ -31,6 +31,7 @@ def legal(state: State) -> Legal:
             check=not facing,
             call=betting.to_call(seat) if facing else None,
             raise_to=_raise_bounds(state, seat),
+            parole=not facing and _says_parole_or_cip(state),
         )
     if phase == "draw":
         most = state.setup.variant.streets[state.street].draw
@@ -131,7 +132,24 @@ def _check(state: State, seat: int | None, value: None) -> None:
 
 def _what_a_check_is(state: State) -> str | None:
     street = state.setup.variant.streets[state.street]
-    return "parole" if street.parole else "passo" if street.opening else None
+    if street.parole:
+        return "cip" if _says_parole_or_cip(state) else "parole"
+    return "passo" if street.opening else None
+
+
+def _says_parole_or_cip(state: State) -> bool:
+    """Whether a check is a *cip*, so that *parole* is something else to say."""
+    variant = state.setup.variant
+    return variant.second_round_check and variant.streets[state.street].parole
+
+
+def _parole(state: State, seat: int | None, value: None) -> None:
+    seat = _betting(state, seat, "say parole")
+    if not legal(state).parole:
+        raise ActionError(f"seat {seat} cannot say parole now: it may check, or there is a bet")
+    state.betting.check(seat)
+    state.note("check", seat, None, (), "parole")
+    state.phase = "acted"
 
 
 def _call(state: State, seat: int | None, value: None) -> None:
@@ -412,6 +430,7 @@ DECISIONS: dict[str, Callable[[State, int | None, Any], tuple[str, Any] | None]]
     "fold": _fold,
     "check": _check,
     "call": _call,
+    "parole": _parole,
     "raise_to": _raise_to,
     "raise_anyway": _raise_anyway,
     "all_in": _go_all_in,

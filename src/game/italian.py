@@ -59,11 +59,12 @@ def italian_draw(custom: str = "classic", **options: Any) -> Variant:
     - `buio` (True): whether the first hand may open without looking, for `buio_multiple` (2, 1)
       times the pot, the second for twice that, and with `over` (False, True) the third again;
       `blind_raise` (True): the last of them may raise; `buio_only_at_jacks` (False, True)
-    - `opening_bounds` (``min_pot``, ``max_pot``) or ``limit``; `openers_progression` (``JQK``),
-      ``JQKA`` or ``none``; `four_to_straight_flush_opens` (False, True); `opener_shows`
-      (False, True)
+    - `opening_bounds` (``min_pot``, ``max_pot``) or ``limit``, as in fixed limit;
+      `openers_progression` (``JQK``), ``JQKA`` or ``none``; `four_to_straight_flush_opens`
+      (False, True); `opener_shows` (False, True)
     - `max_discard` (4); `fourth_card_last` (False, True): served after everybody else
-    - `second_round_check` (False, True): checks lead to a showdown instead of *parole*;
+    - `second_round_check` (False, True): a check (*cip*) leads to a showdown, and *parole* is
+      said by itself, `Parole()`; else every check after the draw is a *parole*.
       `parole_reentry` (``free``, ``pay_difference``) or ``survivors_only``; `parole_ante` (False)
     - `showdown`, `open_all_in`, `rake` as in `texas_holdem`
 
@@ -72,7 +73,10 @@ def italian_draw(custom: str = "classic", **options: Any) -> Variant:
     """
     if custom not in _CUSTOMS:
         raise DealError(f"custom={custom!r}: italian_draw has {', '.join(_CUSTOMS)}")
-    return _italian_draw(custom, **_CUSTOMS[custom] | options)
+    defaults = _CUSTOMS[custom]
+    if options.get("limit", defaults["limit"]) == "fixed_limit":
+        defaults = defaults | {"opening_bounds": "limit"}
+    return _italian_draw(custom, **defaults | options)
 
 
 def _italian_draw(
@@ -120,7 +124,7 @@ def _italian_draw(
                 "draw",
                 draw=max_discard,
                 first="last_raiser",
-                parole=not second_round_check,
+                parole=True,
                 big=True,
             ),
         ),
@@ -144,6 +148,7 @@ def _italian_draw(
         buio=Buio(buio_multiple, over, blind_raise, buio_only_at_jacks) if buio else None,
         fourth_card_last=fourth_card_last,
         parole_reentry=parole_reentry,
+        second_round_check=second_round_check,
         parole_ante=parole_ante,
     )
 
@@ -165,8 +170,8 @@ def telesina_stud(
     One card face down and four face up, with a round of betting after each open one, in which the
     best open cards speak first. `custom` is ``classic``, ``table`` or ``online``; `limit`
     ``no_limit``, ``pot_limit`` (that of the table, unless given) or ``fixed_limit``; `ante`
-    everybody's, 0 for none; `min_bet` the ante unless given. `vele` (0 to 2) are cards common to
-    all, each with a round of betting.
+    everybody's, 0 for none; `min_bet` the ante (online, twice the ante) unless given. `vele`
+    (0 to 2) are cards common to all, each with a round of betting.
 
     >>> len(telesina_stud(vele=1).streets)
     5
@@ -177,7 +182,9 @@ def telesina_stud(
         raise DealError(f"custom={custom!r}: telesina_stud has classic, table, online")
     if limit is None:
         limit = "pot_limit" if custom == "table" else "no_limit"
-    unit = max(amount("ante", ante), 1) if min_bet is None else amount("min_bet", min_bet, 1)
+    unit = max(amount("ante", ante), 1) * (2 if custom == "online" else 1)
+    if min_bet is not None:
+        unit = amount("min_bet", min_bet, 1)
     streets = [Street("second card", down=1, up=1, first="best_visible")]
     streets += [
         Street(f"{name} card", up=1, first="best_visible", big=name != "third")

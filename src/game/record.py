@@ -118,7 +118,7 @@ def _forced(posts: Sequence[Post], players: int, unit: Unit) -> dict[str, Any]:
     """The arrays of antes and blinds, reversed for two players as the format wants them."""
     antes, blinds = [0] * players, [0] * players
     for post in posts:
-        if post.kind in ("ante", "dead"):
+        if post.kind in ("ante", "invito", "dead"):
             antes[post.seat] += post.amount
         else:
             blinds[post.seat] += -post.amount if post.kind == "live" else post.amount
@@ -175,6 +175,8 @@ def actions_of(deal: Deal, unit: Unit) -> list[str]:
                 actions.append(f"{who} cc")
             case "bet" | "raise":
                 actions.append(f"{who} cbr {_plain(unit.amount(event.amount or 0))}")
+            case "show" if event.note == "discards":
+                actions.append(f"# {event.text()}")
             case "show":
                 actions.append(f"{who} sm {_text(event.cards)}")
             case "discard":

@@ -186,7 +186,7 @@ class Variant:
     #: Who comes back in after all *parole*: ``free``, ``pay_difference``, ``survivors_only``.
     parole_reentry: str = "free"
     parole_ante: bool = False
-    #: Whether checks after the draw lead to a showdown.
+    #: Whether a check where *parole* can be said is a *cip*, which leads to a showdown.
     second_round_check: bool = False
 
     def __post_init__(self) -> None:
