@@ -859,3 +859,24 @@ def test_what_is_offered_is_what_the_independent_account_says(limit, pot_size, r
         if expected is not None:
             assert offered(deal) == expected, [tuple(e)[1:4] for e in deal.events]
         deal.act(random_action(deal.legal_actions(), rng))
+
+
+def test_decided12_heads_up_the_button_posts_its_blind_before_the_ante():
+    """Stack 8, blind 5, ante 10: 5 and then 3."""
+    deal = no_limit([8, 500], (5, 10), button_ante=10)
+    assert [(e.amount, e.note) for e in of_kind(deal, "post") if e.seat == 0] == [
+        (5, "blind"),
+        (3, "dead"),
+    ]
+
+
+def test_given_blinds_may_come_in_any_order():
+    """The greater one is the big blind, and the seat after it speaks first."""
+    deal = Deal(texas_holdem(), [100] * 4, posts=[(2, 2, "blind"), (1, 1, "blind")], seed=1)
+    assert deal.actor == 3
+    assert [deal.position_name(seat) for seat in range(4)] == ["BTN", "SB", "BB", "UTG"]
+
+
+def test_a_post_of_nothing_is_no_post():
+    posts = [(1, 1, "blind"), (2, 2, "blind"), (3, 0, "straddle")]
+    assert Deal(texas_holdem(), [100] * 5, posts=posts, seed=1).actor == 3

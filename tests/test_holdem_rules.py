@@ -1,7 +1,7 @@
 """Texas hold'em: R1 to R55 rule by rule, the sample hand S1 to S9, the seven examples.
 
-Left out, because they bind a table, a tournament or people and not one deal: R8, R9, R18, R44, R45
-(chips pushed in silence have no action of their own here).
+Left out, because they bind a table, a tournament or people and not one deal: R8, R9, R18, R44.
+R45 (chips pushed in silence) is in `test_irregularities`.
 """
 
 import json
@@ -12,7 +12,6 @@ from evaluator import best_five, parse_cards
 from game import (
     ActionError,
     AllIn,
-    Call,
     Check,
     Deal,
     DealError,
@@ -817,10 +816,8 @@ def test_the_seven_examples(board, first, second, payouts, seats):
     assert tuple(deal.payouts[s] for s in seats) == payouts
 
 
-@pytest.mark.parametrize(("stacks", "first"), [([2, 2, 2], 1), ([2, 2], 1)])
-def test_r49_without_a_bet_the_first_left_of_the_button_shows_first(stacks, first):
-    """Also when all are all-in before the flop by calling: blinds are no bets."""
-    deal = Deal(texas_holdem(showdown="choice"), stacks, 0, seed=1)
-    while deal.phase == "betting":
-        deal.act(Call())
-    assert (deal.phase, deal.actor) == ("showdown", first)
+@pytest.mark.parametrize(("stacks", "moves"), [([2, 2, 2], "0:c 1:c"), ([2, 100], "0:c")])
+def test_r49_when_all_are_all_in_without_a_bet_it_is_left_of_the_button_too(stacks, moves):
+    """Before the flop the seat left of the blinds speaks first, but does not show first."""
+    deal = play(Deal(texas_holdem(showdown="choice"), stacks, seed=1), moves)
+    assert (deal.phase, deal.actor) == ("showdown", 1)

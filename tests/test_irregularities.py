@@ -376,3 +376,11 @@ def test_with_betting_left_it_is_run_once():
 def test_both_are_off_unless_asked_for():
     assert texas_holdem().rake is None
     assert texas_holdem().runs == 1
+
+
+def test_after_a_misdeal_the_cards_of_an_unknown_deck_are_unknown_again():
+    deal = Deal(texas_holdem(), [100] * 3, 0, deck="As Kd ??", seed=1)
+    deal.misdeal()
+    assert [deal.hole(seat) for seat in range(3)] == [(None, None)] * 3
+    again = Deal.from_json(deal.to_json())
+    assert again.to_json() == deal.to_json()

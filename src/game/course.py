@@ -10,6 +10,7 @@ from collections.abc import Callable
 from evaluator import evaluate, visible_strength
 from game import openers, pots, showdown
 from game.faces import Card
+from game.positions import last_post
 from game.shuffles import complete
 from game.state import Carry, Post, State
 from game.variants import Street
@@ -51,8 +52,10 @@ def forced_bets(state: State) -> tuple[Post, ...]:
     posts: list[Post] = []
     if setup.carry is not None:
         posts += [Post(s, setup.carry.owed[s] or 0, "dead") for s in ring if setup.carry.owed]
-    if setup.carry is None or setup.carry.posts:
-        posts.append(Post(ring[-1], blinds.button_ante, "dead"))
+    usual = setup.carry is None or setup.carry.posts
+    button = Post(ring[-1], blinds.button_ante, "dead")
+    if usual:
+        posts += [] if blinds.blinds else [button]  # the dealer's posta comes first: 2.1
         posts += [Post(seat, blinds.ante, "ante") for seat in ring]
         posts += [Post(seat, blinds.invito, "invito") for seat in ring]
     if blinds.blinds:
@@ -67,12 +70,16 @@ def forced_bets(state: State) -> tuple[Post, ...]:
             Post(seat, chips, "straddle")
             for seat, chips in zip(seats, blinds.straddles, strict=False)
         ]
+        posts += [button] if usual else []  # heads-up it posts a blind first: Decided 12
     return tuple(post for post in posts if post.amount)
 
 
 def new_deck(state: State) -> None:
-    """Shuffle the whole deck."""
+    """Shuffle the whole deck; when the first one was not known, nor is this."""
+    number = state.shuffles
     state.deck, state.at = _order(state), 0
+    if number >= len(state.setup.decks) > 0 and None in state.decks[0]:
+        state.deck = [None] * len(state.deck)
     state.decks.append(state.deck)
 
 
@@ -170,7 +177,7 @@ def _start_round(state: State) -> None:
         betting.aggressor = aggressor  # the last round that was held decides who shows first
         state.phase = "gather"
     else:
-        # At a showdown without a bet the first left of the button shows, not of the blinds: R49.
+        # Without a bet the first to have spoken shows first; in hold'em, left of the button: R49.
         state.spoke = state.setup.button if street.first == "left_of_blinds" else after
         state.phase = "betting"
 
@@ -202,11 +209,10 @@ def _before_first(state: State, street: Street) -> int:
 
 def _last_blind(state: State) -> int:
     """The seat of the last straddle, else of the big blind, else the button."""
-    for kind in ("straddle", "blind"):
-        seats = [post.seat for post in state.posts if post.kind == kind]
-        if seats:
-            return seats[-1]
-    return state.setup.button
+    last = last_post(state, "straddle")
+    if last is None:
+        last = last_post(state, "blind")
+    return state.setup.button if last is None else last
 
 
 def _visible(state: State, seat: int) -> int:

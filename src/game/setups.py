@@ -86,7 +86,8 @@ def _posts(posts: Iterable[Any], stacks: tuple[int | None, ...]) -> tuple[Post, 
         amount(f"the post of seat {post.seat}", post.amount)
         if post.kind not in POSTS:
             raise DealError(f"post kind {post.kind!r}: it is one of {', '.join(POSTS)}")
-        found.append(post)
+        if post.amount:  # nothing posted is no post
+            found.append(post)
     return tuple(found)
 
 
