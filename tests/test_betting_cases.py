@@ -880,3 +880,18 @@ def test_given_blinds_may_come_in_any_order():
 def test_a_post_of_nothing_is_no_post():
     posts = [(1, 1, "blind"), (2, 2, "blind"), (3, 0, "straddle")]
     assert Deal(texas_holdem(), [100] * 5, posts=posts, seed=1).actor == 3
+
+
+@pytest.mark.parametrize("posts", [[5], [None], ["abc"], [(0, 1)], [{0, 1, 2}]])
+def test_what_is_no_post_is_named(posts):
+    with pytest.raises(TypeError, match="a post is"):
+        Deal(texas_holdem(), [100, 100], posts=posts)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"rake": 5}, {"open_all_in": "no"}, {"big_blind_ante_first": "no"}, {"open_all_in": 1}],
+)
+def test_options_of_the_wrong_type_are_refused(options):
+    with pytest.raises(TypeError, match=next(iter(options))):
+        texas_holdem(**options)

@@ -834,3 +834,17 @@ def test_show_without_cards_shows_the_known_hand():
     check_down(play(deal, "0:c 1:x"))
     deal.act(Show())
     assert text(of_kind(deal, "show")[0].cards) == "Ks Kd"
+
+
+@pytest.mark.parametrize("since", [1.5, "1", True, None])
+def test_a_view_begins_at_the_number_of_an_event(since):
+    deal = Deal(texas_holdem(), [20, 20], seed=1)
+    with pytest.raises(TypeError, match="since"):
+        deal.view(0, since)
+    assert deal.view(0, -3) == deal.view(0)
+
+
+def test_the_repr_of_the_setup_hides_the_secret_and_the_deck():
+    setup = Deal(texas_holdem(), [20, 20], seed=1, deck="As Kd").state.setup
+    for hidden in (setup.secret, setup.source, setup.decks):
+        assert repr(hidden) not in repr(setup)

@@ -378,6 +378,12 @@ def test_both_are_off_unless_asked_for():
     assert texas_holdem().runs == 1
 
 
+@pytest.mark.parametrize("wrong", [10**5000, "\u0665", "5\n"], ids=["huge", "arabic", "line"])
+def test_a_rake_in_no_plain_digits_is_refused(wrong):
+    with pytest.raises(DealError, match="percent"):
+        Rake(wrong)
+
+
 def test_after_a_misdeal_the_cards_of_an_unknown_deck_are_unknown_again():
     deal = Deal(texas_holdem(), [100] * 3, 0, deck="As Kd ??", seed=1)
     deal.misdeal()

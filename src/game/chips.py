@@ -2,7 +2,7 @@
 
 from game.errors import DealError
 
-__all__ = ["amount", "written"]
+__all__ = ["amount", "truth", "written"]
 
 #: More than all the chips of a table; amounts and seats are below it.
 TOO_MANY = 1 << 62
@@ -33,4 +33,11 @@ def amount(name: str, value: object, least: int = 0) -> int:
         raise DealError(f"{name}={written(value)}: it is {least} or more")
     if value >= TOO_MANY:
         raise DealError(f"{name}: more chips than there are ({written(value)})")
+    return value
+
+
+def truth(name: str, value: object) -> bool:
+    """Return a bool as it came; `TypeError` for everything else, ``"no"`` among it."""
+    if not isinstance(value, bool):
+        raise TypeError(f"{name} is True or False, not {written(value)}")
     return value

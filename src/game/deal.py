@@ -273,7 +273,9 @@ class Deal:
 
         `since` leaves out the events before that number. `docs/deals.md` lists the keys.
         """
-        return views.view(self, None if seat is None else self._seat(seat), since)
+        if isinstance(since, bool) or not isinstance(since, int):
+            raise TypeError(f"since is the number of an event, not {written(since)}")
+        return views.view(self, None if seat is None else self._seat(seat), max(since, 0))
 
     def to_dict(self) -> dict[str, Any]:
         """Return the whole deal, hidden cards included, as JSON-ready data for the server."""

@@ -348,7 +348,8 @@ def _muck(state: State, seat: int | None, value: None) -> None:
 
 def _time_out(state: State, seat: int | None, value: None) -> None:
     if seat is None or seat != state.actor:
-        raise ActionError(f"seat {seat} has no clock running: it is the turn of {state.actor}")
+        turn = "nobody" if state.actor is None else f"seat {state.actor}"
+        raise ActionError(f"seat {seat} has no clock running: it is the turn of {turn}")
     phase, timeout = state.phase, state.setup.variant.timeout
     state.note("time_out", seat)
     if phase == "draw":

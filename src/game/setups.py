@@ -76,7 +76,11 @@ def _posts(posts: Iterable[Any], stacks: tuple[int | None, ...]) -> tuple[Post, 
         raise TypeError(f"posts are Post(seat, amount, kind), not {type(posts).__name__}")
     found = []
     for item in posts:
-        if not isinstance(item, Post) and (isinstance(item, str) or len(item) != 3):
+        if (
+            not isinstance(item, Post | Sequence)
+            or isinstance(item, str)
+            or (not isinstance(item, Post) and len(item) != 3)
+        ):
             raise TypeError(f"a post is (seat, amount, kind), not {written(item)}")
         post = item if isinstance(item, Post) else Post(*item)
         if isinstance(post.seat, bool) or not isinstance(post.seat, int):

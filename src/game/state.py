@@ -1,6 +1,6 @@
 """What a deal is made from, and where it stands: data, with no rules of play."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from evaluator import Rules
 from game.betting import Betting
@@ -52,15 +52,15 @@ class Setup:
     button: int
     posts: tuple[Post, ...] | None
     carry: Carry | None
-    secret: bytes
+    secret: bytes = field(repr=False)
     entropy: bytes
     #: The fixed beginnings of the decks, by the number of the shuffle.
-    decks: tuple[tuple[Card, ...], ...]
+    decks: tuple[tuple[Card, ...], ...] = field(repr=False)
     #: What follows from the above: the seats dealt in, clockwise from the button's left, the
     #: ranking rules, and the secret that all shuffles come from.
     ring: tuple[int, ...]
     rules: Rules
-    source: bytes
+    source: bytes = field(repr=False)
 
 
 class State:

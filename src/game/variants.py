@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from evaluator import Rules
 from game.betting import Limit
-from game.chips import amount
+from game.chips import amount, truth, written
 from game.errors import DealError
 
 __all__ = ["Blinds", "Buio", "Opening", "Rake", "Street", "Variant", "rules_for"]
@@ -79,6 +79,7 @@ class Blinds:
             raise DealError(f"straddles={self.straddles}: there is no big blind to straddle")
         if self.big_blind_ante and not self.blinds:
             raise DealError(f"big_blind_ante={self.big_blind_ante}: there is no big blind")
+        truth("big_blind_ante_first", self.big_blind_ante_first)
 
 
 @dataclass(frozen=True)
@@ -134,11 +135,10 @@ class Rake:
     def __post_init__(self) -> None:
         if isinstance(self.percent, bool) or not isinstance(self.percent, int | str):
             raise TypeError(f"percent is a whole number or text, not {self.percent!r}")
-        if (
-            not re.fullmatch(r"\d{1,3}(\.\d{1,4})?", str(self.percent))
-            or Fraction(self.percent) > 100
-        ):
-            raise DealError(f"percent={self.percent}: it is 0 to 100")
+        text = written(self.percent) if isinstance(self.percent, int) else self.percent
+        if not re.fullmatch(r"\d{1,3}(\.\d{1,4})?", text, re.ASCII) or Fraction(text) > 100:
+            raise DealError(f"percent={text}: it is 0 to 100")
+        truth("no_flop_no_drop", self.no_flop_no_drop)
         if self.cap is not None:
             amount("cap", self.cap)
 
@@ -193,6 +193,10 @@ class Variant:
         for name, values in _CHOICES.items():
             if getattr(self, name) not in values:
                 raise DealError(f"{name}={getattr(self, name)!r}: it is one of {', '.join(values)}")
+        for name in ("open_all_in", "fourth_card_last", "parole_ante", "second_round_check"):
+            truth(name, getattr(self, name))
+        if not isinstance(self.rake, Rake | None):
+            raise TypeError(f"rake is a Rake or None, not {written(self.rake)}")
         if amount("runs", self.runs, 1) > 1 and any(s.down or s.up for s in self.streets[1:]):
             raise DealError(f"runs={self.runs}: only a board can be dealt out more than once")
 
