@@ -836,6 +836,42 @@ def test_show_without_cards_shows_the_known_hand():
     assert text(of_kind(deal, "show")[0].cards) == "Ks Kd"
 
 
+@pytest.mark.parametrize("deck", ["??", "As Kd ?? ?? Qc Jh", "As Kd Qc Jh ?? 9h ?? 2c ??"])
+@pytest.mark.parametrize("options", [{}, {"showdown": "choice"}, {"open_all_in": True}])
+def test_with_unknown_cards_every_seat_has_samples_at_every_node(deck, options):
+    """What a seat has seen stays; its own unknown cards are dealt like those of others."""
+    deal = Deal(texas_holdem(**options), [20, 20, 20], deck=deck, seed=1)
+    moves = iter(["c", "c", "x", "x", "b18", "c", "c"])
+    pool = iter(parse_cards("2d 3d 4h 5c 6c 7s 8s 9s Ts Js Qs"))
+
+    def waited():
+        """The number of face-up cards that are not known."""
+        return deal.board.count(None)
+
+    while not deal.finished:
+        for seat in range(3):
+            guess = deal.sample(seat, Random(seat))
+            assert (guess.stacks, guess.actor, guess.phase) == (
+                deal.stacks,
+                deal.actor,
+                deal.phase,
+            )
+            pairs = zip(deal.board + deal.hole(seat), guess.board + guess.hole(seat), strict=True)
+            assert all(mine in (None, theirs) for mine, theirs in pairs)
+        if deal.phase == "cards":
+            deal.turn_up([next(pool) for _ in range(waited())])
+        elif deal.phase == "showdown":
+            held = deal.hole(deal.actor)
+            deal.act(Show([next(pool) if card is None else card for card in held]))
+        else:
+            play(deal, next(moves))
+
+
+def test_a_sample_wants_a_generator_of_python():
+    with pytest.raises(TypeError, match=r"random\.Random"):
+        Deal(texas_holdem(), [20, 20], seed=1).sample(0, None)
+
+
 @pytest.mark.parametrize("since", [1.5, "1", True, None])
 def test_a_view_begins_at_the_number_of_an_event(since):
     deal = Deal(texas_holdem(), [20, 20], seed=1)

@@ -1,6 +1,7 @@
 """Other cards that fit what a seat has seen."""
 
 import dataclasses
+import random
 from typing import TYPE_CHECKING, Any
 
 from game.errors import DealError
@@ -34,7 +35,9 @@ def sample(deal: "Deal", seat: int, rng: Any) -> "Deal":
     hands are shown the first one does, unless somebody proved openers.
     """
     state = deal.state
-    if not 0 <= seat < len(state.hole) or state.setup.stacks[seat] is None:
+    if not isinstance(rng, random.Random):
+        raise TypeError(f"rng is a random.Random, not {type(rng).__name__}")
+    if state.setup.stacks[seat] is None:
         raise DealError(f"seat {seat}: nobody is dealt in there")
     log = _log(state, seat)
     seen = _seen(state, seat)
@@ -48,13 +51,29 @@ def sample(deal: "Deal", seat: int, rng: Any) -> "Deal":
                 other = type(deal)._replayed(setup, deal._decisions)
         except ValueError:  # an opener without openers, a hand shown that is held elsewhere
             continue
-        if _log(other.state, seat) == log:
+        if _fits(_log(other.state, seat), log):
             return other
     raise DealError(f"no other cards found that fit what seat {seat} has seen")
 
 
 def _log(state: State, seat: int) -> list[Event]:
     return [seen_by(state, event, seat) for event in state.log]
+
+
+def _fits(got: list[Event], seen: list[Event]) -> bool:
+    """Whether two logs say the same, but for cards of the seat that the deal did not know."""
+    return got == seen or (
+        len(got) == len(seen)
+        and all(
+            one == other or one._replace(cards=_masked(one.cards, other.cards)) == other
+            for one, other in zip(got, seen, strict=True)
+        )
+    )
+
+
+def _masked(cards: tuple[Card, ...], seen: tuple[Card, ...]) -> tuple[Card, ...]:
+    known = dict(enumerate(seen))
+    return tuple(None if known.get(i) is None else card for i, card in enumerate(cards))
 
 
 def _reshuffled(state: State) -> int:
@@ -106,8 +125,13 @@ def _world(state: State, seen: list[set[Card]], rng: Any) -> Setup:
 
 
 def _stay_unknown(state: State, deck: list[Card]) -> set[int]:
-    """The places of the deck whose cards came to be known only when they were turned up."""
-    ring = state.setup.ring
+    """The places of the deck whose cards came to be known only when they were turned up.
+
+    Once hands are shown, those that the deal does not know stay so, too: it asks for them.
+    """
+    ring, fork = state.setup.ring, state.fork and state.setup.variant.open_all_in
+    if fork or state.phase == "showdown" or any(state.shown) or any(state.mucked):
+        return {i for i in range(state.at) if deck[i] is None}
     hidden = {
         number * len(ring) + i
         for i, seat in enumerate(ring)
