@@ -3,6 +3,7 @@
 import datetime
 import random
 import tomllib
+from concurrent.futures import ThreadPoolExecutor
 from decimal import Decimal
 from itertools import count, islice
 from pathlib import Path
@@ -355,6 +356,15 @@ def test_a_file_that_is_not_text_is_refused(tmp_path):
 
 
 # Writing
+
+
+def test_threads_write_the_same_file_one_after_the_other(tmp_path):
+    path, hand = tmp_path / "a.phh", phh.loads(HAND)
+    with ThreadPoolExecutor(4) as pool:
+        for written in [pool.submit(phh.dump, hand, path) for _ in range(200)]:
+            written.result()
+    assert phh.load(path) == hand
+    assert list(tmp_path.iterdir()) == [path]
 
 
 def test_a_file_is_written_whole_or_not_at_all(tmp_path, monkeypatch):

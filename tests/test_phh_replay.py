@@ -546,3 +546,30 @@ Seat 1: Ann (small blind) showed [As Ah] and won ($20.01) with two pair, aces an
 Seat 2: Bob (big blind) showed [Kd Kh] and lost with two pair, kings and nines, kicker jack
 Seat 3: Cy (button) folded before Flop
 """
+
+
+def test_a_flop_of_which_some_cards_were_known_is_told_whole():
+    deck = "As Ks Ad Kd ?? 2c ?? 4h ?? ?? ?? ??"
+    deal = Deal(texas_holdem(), [2, 2], deck=deck, seed=1)
+    deal.act(Call())
+    for cards in ("9h", "Jc", "3s"):
+        deal.turn_up(cards)
+    told = phh.from_deal(deal)
+    assert [action for action in told.actions if action[:4] == "d db"] == [
+        *("d db 2c9h4h", "d db Jc", "d db 3s"),
+    ]
+    assert told.replay().stacks == deal.stacks[::-1]  # player 1 sits left of the button
+
+
+def test_pokerstars_has_one_board():
+    deal = Deal(texas_holdem(runs=2), [50, 50], seed=9)
+    deal.act(RaiseTo(50))
+    deal.act(Call())
+    with pytest.raises(HistoryError, match="2 boards"):
+        phh.pokerstars(phh.from_deal(deal))
+
+
+def test_pokerstars_writes_the_currency_before_small_amounts_too():
+    small, big = Decimal("0.005"), Decimal("0.01")
+    told = hand("p2 f", stacks=(1, 1), blinds=(small, big), currency="USD", min_bet=big)
+    assert "posts small blind $0.005" in phh.pokerstars(told)

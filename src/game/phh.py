@@ -12,6 +12,7 @@
 """
 
 import os
+import secrets
 from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
@@ -78,7 +79,7 @@ def dump(hand: Hand, path: str | os.PathLike[str]) -> None:
     """Write a hand to a file, whole or not at all: an error leaves what was there before."""
     text = dumps(hand).encode()
     target = os.path.realpath(path)  # a link stays a link
-    temporary = f"{target}.{os.getpid()}.part"
+    temporary = f"{target}.{secrets.token_hex(8)}.part"  # of this call alone
     try:
         with open(temporary, "xb") as file:
             file.write(text)

@@ -23,11 +23,13 @@ def pokerstars(hand: Hand, *, smallest_chip: Amount | str | None = None) -> str:
     """Return a hand as the text of a PokerStars history, with the cards that are known.
 
     `smallest_chip` is as in `Hand.replay`. Raises `HistoryError` for a hand that cannot be
-    replayed, and for a game that PokerStars has no name for.
+    replayed, for more than one board, and for a game that PokerStars has no name for.
     """
     deal = hand.replay(smallest_chip=smallest_chip)
     if deal.variant.game not in _GAMES:
         raise HistoryError(f"{hand.place}: PokerStars has no {deal.variant.game}")
+    if len(deal.boards) > 1:
+        raise HistoryError(f"{hand.place}: a hand with {len(deal.boards)} boards is not written")
     unit = unit_of(hand) if smallest_chip is None else Unit(smallest_chip)
     return "\n".join(_Writer(hand, deal, unit).lines()) + "\n"
 
@@ -51,7 +53,7 @@ class _Writer:
         """An amount: whole, or with two decimals."""
         amount = self.unit.amount(chips)
         if isinstance(amount, Decimal):
-            return f"{self.symbol}{amount:.2f}" if amount == round(amount, 2) else f"{amount:f}"
+            return f"{self.symbol}{amount:{'.2f' if amount == round(amount, 2) else 'f'}}"
         return f"{self.symbol}{amount}"
 
     def lines(self) -> Iterator[str]:

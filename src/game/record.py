@@ -138,6 +138,7 @@ def actions_of(deal: Deal, unit: Unit) -> list[str]:
     player = {seat: f"p{number}" for number, seat in enumerate(ring, start=1)}
     actions: list[str] = []
     dealt: dict[int, list[Card]] = {}  # in this round of dealing
+    partly: tuple[Card, ...] = ()  # cards of the board, not all of them known
 
     def all_dealt() -> list[str]:
         told = [f"d dh {player[seat]} {_text(dealt[seat])}" for seat in ring if seat in dealt]
@@ -166,9 +167,15 @@ def actions_of(deal: Deal, unit: Unit) -> list[str]:
                 continue
         actions += all_dealt()
         match event.kind:
-            case "board" | "turn_up":
-                if None not in event.cards:
-                    actions.append(f"d db {_text(event.cards)}")
+            case "board" if None in event.cards:
+                partly = event.cards
+            case "board":
+                actions.append(f"d db {_text(event.cards)}")
+            case "turn_up" if partly:
+                named = iter(event.cards)
+                whole = [next(named) if card is None else card for card in partly]
+                actions.append(f"d db {_text(whole)}")
+                partly = ()
             case "fold" | "muck":
                 actions.append(f"{who} {'f' if event.kind == 'fold' else 'sm'}")
             case "check" | "call":
@@ -181,7 +188,7 @@ def actions_of(deal: Deal, unit: Unit) -> list[str]:
                 actions.append(f"{who} sm {_text(event.cards)}")
             case "discard":
                 actions.append(f"{who} sd {_text(event.cards)}".rstrip())
-            case "blind" | "look" | "shuffle" | "carry":
+            case "turn_up" | "blind" | "look" | "shuffle" | "carry":
                 actions.append(f"# {event.text()}")
     return actions + all_dealt()
 
