@@ -23,6 +23,7 @@ from game import (
     royal_holdem,
     texas_holdem,
 )
+from game import pots as pots_module
 from playing import (
     LADDER,
     LADDER_BOARD,
@@ -484,6 +485,34 @@ def test_the_splitter_knows_the_cases_with_known_answers():
         [0, 200, 200, 150],
         [250, 0, 0, 0],
     )
+
+
+@pytest.mark.parametrize("count", [10_000, pytest.param(1_000_000, marks=pytest.mark.slow)])
+def test_random_contributions_are_split_as_the_definition_says(count):
+    """Up to a million of them, with folded hands, dead chips and ties."""
+    rng = Random(count)
+    for _ in range(count):
+        players, button = rng.randint(2, 7), rng.randrange(2)
+        paid = [rng.randint(0, rng.choice((2, 5, 12))) for _ in range(players)]
+        live = set(rng.sample(range(players), rng.randint(1, players))) | {paid.index(max(paid))}
+        ranking = [rng.randint(0, 2) for _ in range(players)]
+        dead = rng.choice((0, 0, 3))
+
+        def best(seats, ranking=ranking):
+            return [s for s in seats if ranking[s] == min(ranking[t] for t in seats)]
+
+        left, back, won = list(paid), [0] * players, [0] * players
+        if (uncalled := pots_module.uncalled(paid, sorted(live))) is not None:
+            left[uncalled[0]] -= uncalled[1]
+            back[uncalled[0]] = uncalled[1]
+        layers = pots_module.layers(left, sorted(live), dead)
+        assert all(pot.amount and pot.seats for pot in layers)
+        for pot in layers:
+            takers = sorted(best(pot.seats), key=lambda s: (s - button - 1) % players)
+            parts = pots_module.shares(pot.amount, len(takers))
+            for seat, chips in zip(takers, parts, strict=True):
+                won[seat] += chips
+        assert (won, back) == split(paid, live, best, button, dead), (paid, live, ranking, dead)
 
 
 def agree(deal, paid, live, rules=TEXAS_HOLDEM, dead=()):
