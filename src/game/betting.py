@@ -145,22 +145,24 @@ class Betting:
 
     def next(self, after: int) -> int | None:
         """Return the first seat after `after`, clockwise, that must act; None ends the round."""
-        stacks, live, bets = self.stacks, self.live, self.bets
-        movers = [seat for seat, chips in enumerate(stacks) if chips and live[seat]]
-        if len(movers) < 2:
-            # Alone, a seat is asked only when somebody's chips are still to be matched.
-            for seat in movers:
-                if bets[seat] < max(bet for other, bet in enumerate(bets) if live[other]):
-                    return seat
-            return None
-        first = None
-        for seat in movers:
-            if self.acted[seat] < 0 or bets[seat] < self.level:
-                if seat > after:
-                    return seat
-                if first is None:
-                    first = seat  # past the last seat it starts again from the lowest
-        return first
+        stacks, live, bets, acted = self.stacks, self.live, self.bets, self.acted
+        movers = 0
+        first = later = None
+        for seat, chips in enumerate(stacks):
+            if chips and live[seat]:
+                movers += 1
+                if acted[seat] < 0 or bets[seat] < self.level:
+                    if seat > after:
+                        if later is None:
+                            later = seat
+                    elif first is None:
+                        first = seat  # past the last seat it starts again from the lowest
+        found = first if later is None else later
+        if movers > 1 or found is None:
+            return found
+        # Alone, a seat is asked only when somebody's chips are still to be matched.
+        most = max(bet for other, bet in enumerate(bets) if live[other])
+        return found if bets[found] < most else None
 
     def to_call(self, seat: int) -> int:
         """Return the chips that a call adds: what is missing, or the whole stack."""
@@ -174,9 +176,11 @@ class Betting:
     def raise_bounds(self, seat: int) -> tuple[int, int]:
         """Return the least and the greatest raise-to of a seat that may raise."""
         top = self.bets[seat] + self.stacks[seat]
-        low = (self.base if self.limit.kind == "fixed_limit" else self.level) + self.full
-        high = max(low, self.ceiling(seat))
-        return min(low, top), min(high, top)
+        kind = self.limit.kind
+        low = (self.base if kind == "fixed_limit" else self.level) + self.full
+        if kind == "no_limit" or low >= top:
+            return min(low, top), top
+        return low, min(max(low, self.ceiling(seat)), top)
 
     def ceiling(self, seat: int) -> int:
         """Return the raise-to that the limit allows, whatever the stack."""

@@ -61,10 +61,10 @@ def forced_bets(state: State) -> tuple[Post, ...]:
     if blinds.blinds:
         # Heads-up the button, last in the ring, posts the small blind: R13.
         small, big = (ring[-1], ring[0]) if len(ring) == 2 else ring[:2]
-        dead = Post(big, blinds.big_blind_ante, "dead")
-        posts += [dead] if blinds.big_blind_ante_first else []
         posts += [Post(small, blinds.blinds[0], "blind"), Post(big, blinds.blinds[1], "blind")]
-        posts += [] if blinds.big_blind_ante_first else [dead]
+        if blinds.big_blind_ante:
+            dead = Post(big, blinds.big_blind_ante, "dead")
+            posts.insert(-2 if blinds.big_blind_ante_first else len(posts), dead)
         seats = ring[2:-1]  # a button does not straddle
         posts += [
             Post(seat, chips, "straddle")
@@ -114,10 +114,10 @@ def _deal_street(state: State) -> None:
             state.note("burn", None, None, (state.exposed.pop(0),), "exposed")
         else:
             state.note("burn", None, None, tuple(take(state, 1)))
-    seats = [seat for seat in state.setup.ring if state.betting.live[seat]]
     open_cards: list[Card] = []
     for count, hands, note in ((street.down, state.hole, "down"), (street.up, state.up, "up")):
         if count:
+            seats = [seat for seat in state.setup.ring if state.betting.live[seat]]
             cards = take(state, count * len(seats))
             for i, seat in enumerate(seats):
                 hands[seat] += cards[i :: len(seats)]
@@ -223,8 +223,9 @@ def _visible(state: State, seat: int) -> int:
 
 def _next_actor(state: State) -> None:
     """After an action in a betting round: who is next, if anybody."""
-    if len(state.live) > 1 and state.actor is not None:
-        state.actor = state.betting.next(state.actor)
+    betting = state.betting
+    if betting.live.count(True) > 1 and state.actor is not None:
+        state.actor = betting.next(state.actor)
         if state.actor is not None:
             state.phase = "betting"
             return
@@ -245,7 +246,8 @@ def _gather(state: State) -> None:
     if len(live) == 1:
         state.phase = "pay"
         return
-    all_in = len(live) - len(movers(state))
+    stacks = betting.stacks
+    all_in = sum(not stacks[seat] for seat in live)
     if passed and not all_in:  # with somebody all-in these are checks: 2.5 (iv)
         if street.opening and state.opener is None:
             return _carry(state, parole=False)

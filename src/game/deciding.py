@@ -43,8 +43,9 @@ def legal(state: State) -> Legal:
 
 
 def _before_opening(state: State) -> bool:
-    street = state.setup.variant.streets[state.street]
-    return street.opening and state.opener is None and not state.blinds
+    if state.opener is not None or state.blinds:
+        return False
+    return state.setup.variant.streets[state.street].opening
 
 
 def _raise_bounds(state: State, seat: int) -> tuple[int, int] | None:
@@ -59,8 +60,11 @@ def _bounds(state: State, seat: int) -> tuple[int, int]:
 
 def _why_no_raise(state: State, seat: int) -> str | None:
     """The rule that keeps a seat from betting or raising; it tells nothing about the cards."""
-    street = state.setup.variant.streets[state.street]
-    if street.opening and state.blinds and state.betting.aggressor is None:
+    if (
+        state.blinds
+        and state.betting.aggressor is None
+        and state.setup.variant.streets[state.street].opening
+    ):
         last = state.blinds[-1]
         if seat != last:
             return f"after a buio only the last blind seat, {last}, may raise first"

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from typing import Any
 
-from game.chips import amount, written
+from game.chips import TOO_MANY, amount, written
 from game.errors import DealError
 from game.shuffles import new_secret, parse_deck
 from game.state import POSTS, Carry, Post, Setup
@@ -66,8 +66,8 @@ def _stacks(stacks: Any) -> tuple[int | None, ...]:
     if isinstance(stacks, str | bytes) or not isinstance(stacks, Sequence):
         raise TypeError(f"stacks are a list of chips, not {type(stacks).__name__}")
     for seat, chips in enumerate(stacks):
-        if chips is not None:
-            amount(f"the stack of seat {seat}", chips, 1)
+        if chips is not None and not (type(chips) is int and 0 < chips < TOO_MANY):
+            amount(f"the stack of seat {seat}", chips, 1)  # says what is wrong
     return tuple(stacks)
 
 

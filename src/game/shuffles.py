@@ -112,7 +112,7 @@ def complete(given: Sequence[Card], secret: bytes, number: int, cards: Sequence[
     After an unknown card nobody can say what is left, so the rest is unknown, too.
     """
     if not given:
-        return list(shuffle(secret, number, cards))
+        return shuffle(secret, number, cards)  # type: ignore[return-value]  # all are known
     if None in given:
         return [*given, *[None] * (len(cards) - len(given))]
     held = set(given)

@@ -1,6 +1,7 @@
 """What a deal is made from, and where it stands: data, with no rules of play."""
 
 from dataclasses import dataclass, field
+from itertools import compress
 
 from evaluator import Rules
 from game.betting import Betting
@@ -172,12 +173,14 @@ class State:
     ) -> None:
         """Write an event into the log."""
         log = self.log
-        log.append(Event(len(log), kind, seat, amount, cards, note, pot, run))
+        # A third of the time of Event(…), and a deal writes thirty of them.
+        log.append(tuple.__new__(Event, (len(log), kind, seat, amount, cards, note, pot, run)))
 
     @property
     def live(self) -> list[int]:
         """The seats still in the hand."""
-        return [seat for seat, live in enumerate(self.betting.live) if live]
+        live = self.betting.live
+        return list(compress(range(len(live)), live))
 
     def from_left(self, seat: int) -> list[int]:
         """The seats still in the hand, clockwise, from the first after `seat` on."""

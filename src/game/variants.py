@@ -209,11 +209,11 @@ _CHOICES = {
 }
 
 
-@lru_cache
 def rules_for(variant: Variant, players: int) -> Rules:
     """Return the ranking rules for a number of seats dealt in: Decided 18."""
-    if not variant.stripped:
-        return variant.rules
-    return variant.rules.replace(
-        name=f"{variant.rules.name}, {players} players", low=max(9 - players, 0)
-    )
+    return _stripped(variant.rules, players) if variant.stripped else variant.rules
+
+
+@lru_cache
+def _stripped(rules: Rules, players: int) -> Rules:
+    return rules.replace(name=f"{rules.name}, {players} players", low=max(9 - players, 0))
