@@ -20,6 +20,7 @@ from game import (
     Deal,
     Fold,
     RaiseTo,
+    Show,
     royal_holdem,
     texas_holdem,
 )
@@ -281,6 +282,14 @@ def test_sd05_legal_actions_are_in_the_actors_own_view_only():
     assert "1739" in json.dumps(deal.view(3)[legal[0]])
     for seat in (None, 0, 1, 2):
         assert "1739" not in json.dumps(deal.view(seat).get(legal[0]))
+
+
+def test_sd05_a_hand_shown_by_a_wrong_name_is_refused_without_naming_it():
+    deal = deal_to([100, 100], LADDER[:2], LADDER_BOARD, variant=texas_holdem(showdown="choice"))
+    check_down(play(deal, "0:c 1:x"))
+    with pytest.raises(ActionError) as refused:
+        deal.act(Show("2s 2d"))
+    assert not {"Ks", "Kd", "As", "Ad"} & set(str(refused.value).split())
 
 
 def test_sd05_mucked_cards_stay_hidden():

@@ -320,7 +320,7 @@ def _name_hand(state: State, seat: int, cards: tuple[int, ...], held: list[Any])
     rest = [card for card in cards if card not in held]
     if len(rest) != held.count(None):
         raise ActionError(
-            f"seat {seat} cannot show {card_text(cards)}: it holds {card_text(tuple(held))}"
+            f"seat {seat} cannot show {card_text(cards)}: that is not the hand it holds"
         )
     _new_cards(state, rest)
     for i, card in enumerate(held):
