@@ -50,8 +50,8 @@ events            variants
 state             holdem            italian
 openers           american          positions         setups            views
 showdown          records           sampling
-course
-irregular
+course            amounts
+irregular         naming
 deciding
 deal
 history_actions   phh_text          timebank

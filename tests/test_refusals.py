@@ -1,5 +1,6 @@
 """Everything illegal is refused with the value and the rule, and leaves no trace: IN-07, IN-09."""
 
+import dataclasses
 from contextlib import suppress
 from decimal import Decimal
 from fractions import Fraction
@@ -489,3 +490,22 @@ def test_blinds_are_not_negative(blinds):
 def test_without_blinds_an_ante_or_a_minimum_bet_is_needed():
     with pytest.raises(DealError):
         texas_holdem(blinds=())
+
+
+def test_more_cards_than_the_deck_has_are_refused_before_anything_is_dealt():
+    ten = dataclasses.replace(royal_holdem(), players=(2, 10))
+    with pytest.raises(DealError, match="20"):
+        Deal(ten, [10] * 7, seed=1)
+    assert Deal(ten, [10] * 6, seed=1).live == tuple(range(6))
+
+
+def test_a_big_bet_is_not_less_than_a_small_one():
+    with pytest.raises(DealError, match="big_bet=1"):
+        texas_holdem("fixed_limit", small_bet=2, big_bet=1)
+
+
+@pytest.mark.parametrize("fraction", [-0.5, -1, float("nan"), float("inf")])
+def test_less_than_nothing_of_the_pot_cannot_be_bet(fraction):
+    deal = Deal(texas_holdem(), [100, 100], seed=1)
+    with pytest.raises(ActionError, match="pot"):
+        deal.pot_fraction(fraction)

@@ -1,7 +1,6 @@
 """The betting rounds: who must act, and with how many chips."""
 
 from dataclasses import dataclass
-from fractions import Fraction
 
 from game.chips import amount
 from game.errors import DealError
@@ -40,6 +39,10 @@ class Limit:
         amount("min_bet", self.min_bet, 1)
         amount("small_bet", self.small_bet, self.kind == "fixed_limit")
         amount("big_bet", self.big_bet, self.kind == "fixed_limit")
+        if self.big_bet < self.small_bet:
+            raise DealError(
+                f"big_bet={self.big_bet}: it is not less than small_bet={self.small_bet}"
+            )
         if self.max_raises is not None:
             amount("max_raises", self.max_raises)
 
@@ -253,10 +256,3 @@ class Betting:
         self.stacks[seat] += chips
         self.paid[seat] -= chips
         self.bets[seat] -= min(chips, self.bets[seat])
-
-    # Helpers of callers
-
-    def fraction_of_pot(self, seat: int, fraction: int | float | Fraction) -> int:
-        """Return the raise-to that raises by a fraction of the pot after calling, rounded down."""
-        call = self.level - self.bets[seat]
-        return self.level + int((self.pot + call) * fraction)

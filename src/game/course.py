@@ -374,7 +374,7 @@ def serve(state: State, seat: int, count: int) -> None:
 
     When the stub is short, all discards and folded hands are shuffled under it.
     """
-    thrown = set(state.thrown[seat])
+    thrown = {card for card in state.thrown[seat] if card is not None}
     stub = state.deck[state.at :]
     if sum(card not in thrown for card in stub) < count:
         under = set(state.pile)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from game import records, sampling, views
+from game import amounts, records, sampling, views
 from game.actions import (
     Action,
     AllIn,
@@ -195,26 +195,15 @@ class Deal:
 
     def raise_by(self, chips: int) -> RaiseTo:
         """Return the raise by `chips` over the bet to call, which is a raise *to* their sum."""
-        if isinstance(chips, bool) or not isinstance(chips, int):
-            raise TypeError(f"a raise is by a whole number of chips, not {written(chips)}")
-        return RaiseTo(self.state.betting.level + chips)
+        return amounts.raise_by(self.state, chips)
 
     def pot_fraction(self, fraction: int | float | Fraction) -> RaiseTo:
         """Return the raise by a fraction of what the pot is after a call, rounded down.
 
-        It is brought inside the legal bounds. `ActionError` when the seat may not raise.
+        It is brought inside the legal bounds. `ActionError` when the seat may not raise, and for
+        what is no fraction of a pot.
         """
-        if isinstance(fraction, bool) or not isinstance(fraction, int | float | Fraction):
-            raise TypeError(f"a fraction of the pot is a number, not {written(fraction)}")
-        bounds = self.legal_actions().raise_to
-        actor = self.state.actor
-        if bounds is None or actor is None:
-            raise ActionError("the seat to act may not bet or raise")
-        try:
-            amount = self.state.betting.fraction_of_pot(actor, fraction)
-        except (ValueError, OverflowError):
-            raise ActionError(f"{written(fraction)} is not a fraction of a pot") from None
-        return RaiseTo(min(max(amount, bounds[0]), bounds[1]))
+        return amounts.pot_fraction(self.state, self.legal_actions(), fraction)
 
     def interpret_chips(self, amount: int) -> Action:
         """Return the action that chips pushed in silence are: R45, Decided 14.
@@ -223,23 +212,7 @@ class Deal:
         and a half times it is a call (unless it is the whole stack), more a raise, made up to the
         least one; facing none, it is a bet. Where no raise is allowed it is a call, or a check.
         """
-        if isinstance(amount, bool) or not isinstance(amount, int):
-            raise TypeError(f"chips are a whole number, not {written(amount)}")
-        actor, betting = self.state.actor, self.state.betting
-        if actor is None or self.phase != "betting":
-            raise ActionError("nobody is to bet now")
-        own, stack = betting.bets[actor], betting.stacks[actor]
-        if not own < amount <= own + stack:
-            raise ActionError(
-                f"a total of {written(amount)}: seat {actor} has bet {own} and has {stack} more"
-            )
-        legal, level = self.legal_actions(), betting.level
-        all_in = amount == own + stack
-        if level and 2 * amount < 3 * level and not (all_in and amount > level):
-            return Call() if legal.call is not None else Check()
-        if legal.raise_to is None:
-            return Call() if legal.call is not None else Check()
-        return RaiseTo(min(max(amount, legal.raise_to[0]), legal.raise_to[1]))
+        return amounts.interpret_chips(self.state, self.legal_actions(), amount)
 
     # Copies and records
 
@@ -332,22 +305,25 @@ class Deal:
 
         It says nothing about the cards until the secret is revealed.
         """
+        return commitment(self.state.setup.secret, self._committed())
+
+    def _committed(self) -> list[Card]:
+        """The first deck without the players' entropy, which comes after the commitment."""
         setup = self.state.setup
         given = setup.decks[0] if setup.decks else ()
-        return commitment(setup.secret, complete(given, setup.secret, 0, setup.rules.deck))
+        return complete(given, setup.secret, 0, setup.rules.deck)
 
     def reveal(self) -> dict[str, Any]:
         """Return what `verify` needs, for everybody; `DealError` before the deal is over."""
         if not self.finished:
             raise DealError("the secret is revealed when the deal is over")
         setup = self.state.setup
-        given = setup.decks[0] if setup.decks else ()
         return {
             "secret": setup.secret.hex(),
             "entropy": setup.entropy.hex(),
-            "given": len(given),
-            "deck": card_text(tuple(complete(given, setup.secret, 0, setup.rules.deck))),
-            "dealt": card_text(tuple(self.state.decks[0])),
+            "given": len(setup.decks[0]) if setup.decks else 0,
+            "deck": card_text(self._committed()),
+            "dealt": card_text(self.state.decks[0]),
         }
 
     # What there is to see on the server

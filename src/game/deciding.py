@@ -3,11 +3,10 @@
 `decide` is the only way in which a deal changes: it refuses a decision before it touches anything.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
-from evaluator import parse_cards
-from game import course, irregular, showdown
+from game import course, irregular, naming, showdown
 from game.actions import Legal
 from game.chips import written
 from game.errors import ActionError
@@ -241,7 +240,7 @@ def _go_all_in(state: State, seat: int | None, value: None) -> None:
 def _discard(state: State, seat: int | None, value: Any) -> tuple[str, Any]:
     """Throw cards; a record keeps their places in the hand, whatever the cards were."""
     seat = _turn(state, seat, "draw", "discard")
-    cards = _cards(value, "the discard")
+    cards = naming.read_cards(value, "the discard")
     held = state.hole[seat]
     for i, card in enumerate(cards):
         if card not in held:
@@ -269,20 +268,6 @@ def _throw(state: State, seat: int | None, value: Any) -> tuple[str, Any]:
     return "throw", places
 
 
-def _cards(value: Any, what: str) -> tuple[int, ...]:
-    """Read cards from text or a sequence, or raise `TypeError` or an error of the evaluator."""
-    if isinstance(value, str):
-        return parse_cards(value)
-    if isinstance(value, bytes) or not isinstance(value, Sequence):
-        raise TypeError(f"{what} is text or a sequence of cards, not {type(value).__name__}")
-    cards: list[int] = []
-    for item in value:
-        if isinstance(item, bool) or not isinstance(item, int | str):
-            raise TypeError(f"{what}: a card is a number or text, not {type(item).__name__}")
-        cards += parse_cards(item) if isinstance(item, str) else [item]
-    return tuple(cards)
-
-
 def _blind(state: State, seat: int | None, value: None) -> None:
     seat = _turn(state, seat, "blind", "open blind")
     cost = course.blind_cost(state)
@@ -301,46 +286,14 @@ def _look(state: State, seat: int | None, value: None) -> None:
 
 def _show(state: State, seat: int | None, value: Any) -> tuple[str, Any]:
     seat = _turn(state, seat, "showdown", "show")
-    cards = _cards(value, "the hand shown")
+    cards = naming.read_cards(value, "the hand shown")
     held = state.hole[seat]
     if cards or not showdown.known(state, seat):
-        _name_hand(state, seat, cards, held)
+        naming.name_hand(state, seat, cards, held)
     showdown.show_hand(state, seat)
     state.queue.pop(0)
     showdown.show(state, going_on=True)
     return "show", card_names(cards)
-
-
-def _name_hand(state: State, seat: int, cards: tuple[int, ...], held: list[Any]) -> None:
-    """Fill in the cards of a hand that the deal does not know."""
-    if len(cards) != len(held) or len(set(cards)) < len(cards):
-        raise ActionError(
-            f"seat {seat} shows {card_text(cards) or 'no cards'}: its hand is {len(held)} cards"
-        )
-    rest = [card for card in cards if card not in held]
-    if len(rest) != held.count(None):
-        raise ActionError(
-            f"seat {seat} cannot show {card_text(cards)}: that is not the hand it holds"
-        )
-    _new_cards(state, rest)
-    for i, card in enumerate(held):
-        if card is None:
-            held[i] = rest.pop(0)
-
-
-def _new_cards(state: State, cards: Sequence[int]) -> None:
-    """Raise unless cards, all different, are in the deck and nowhere to be seen in the deal."""
-    rules = state.setup.rules
-    seen = {
-        card
-        for cards_ in (*state.hole, *state.up, *state.boards, state.deck[: state.at])
-        for card in cards_
-    }
-    for i, card in enumerate(cards):
-        if card not in rules.deck:
-            raise ActionError(f"{card_text((card,))} is not among the cards of {rules.name}")
-        if card in seen or card in cards[:i]:
-            raise ActionError(f"{card_text((card,))} is in the deal already")
 
 
 def _muck(state: State, seat: int | None, value: None) -> None:
@@ -373,63 +326,6 @@ def _time_out(state: State, seat: int | None, value: None) -> None:
         _give_up(state, seat)
 
 
-def _turn_up(state: State, seat: int | None, value: Any) -> tuple[str, Any]:
-    if state.phase != "cards":
-        raise ActionError("no cards are being waited for")
-    cards = _cards(value, "the cards turned up")
-    places = course.unknown_cards(state)
-    if len(cards) != len(places):
-        raise ActionError(
-            f"{len(cards)} cards turned up ({card_text(cards)}): {len(places)} are being waited for"
-        )
-    _new_cards(state, cards)
-    for (where, i), card in zip(places, cards, strict=True):
-        where[i] = card
-    state.note("turn_up", None, None, cards)
-    state.phase = "dealt"
-    return "turn_up", card_names(cards)
-
-
-def _expose(state: State, seat: int | None, value: Any) -> None:
-    _before_actions(state, "a card is exposed")
-    if seat not in state.setup.ring:
-        raise ActionError(f"seat {seat}: nobody is dealt in there")
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise TypeError(f"the exposed card is the number of a hole card, not {written(value)}")
-    if not 0 <= value < len(state.hole[seat]):
-        raise ActionError(f"seat {seat} has hole cards 0 to {len(state.hole[seat]) - 1}")
-    irregular.expose(state, seat, value)
-
-
-def _misdeal(state: State, seat: int | None, value: None) -> None:
-    _before_actions(state, "cards are dealt again")
-    irregular.misdeal(state)
-
-
-def _leave(state: State, seat: int | None, value: None) -> None:
-    if state.phase in ("over", "showdown"):
-        raise ActionError(f"seat {seat} cannot fold any more: the betting is over")
-    if seat is None or not state.betting.live[seat]:
-        raise ActionError(f"seat {seat} is not in the hand")
-    if not state.betting.stacks[seat]:
-        raise ActionError(f"seat {seat} is all-in: its hand stays until the showdown")
-    irregular.leave(state, seat)
-
-
-def _before_actions(state: State, what: str) -> None:
-    if state.street or state.phase not in ("betting", "blind"):
-        raise ActionError(f"{what} while the first round is waited for: that is not so now")
-    for event in state.log:
-        if event.kind in VOLUNTARY:
-            raise ActionError(
-                f"{what} before the first action: event {event.number} is a {event.kind}"
-            )
-
-
-#: Events that somebody wanted: after one of them there is no misdeal any more (Decided 15).
-VOLUNTARY = ("fold", "check", "call", "bet", "raise", "discard", "blind", "time_out")
-
-
 #: What can be decided, by the word that records use for it.
 DECISIONS: dict[str, Callable[[State, int | None, Any], tuple[str, Any] | None]] = {
     "fold": _fold,
@@ -446,8 +342,8 @@ DECISIONS: dict[str, Callable[[State, int | None, Any], tuple[str, Any] | None]]
     "show": _show,
     "muck": _muck,
     "time_out": _time_out,
-    "turn_up": _turn_up,
-    "expose": _expose,
-    "misdeal": _misdeal,
-    "leave": _leave,
+    "turn_up": naming.turn_up,
+    "expose": irregular.expose,
+    "misdeal": irregular.misdeal,
+    "leave": irregular.leave,
 }

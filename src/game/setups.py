@@ -41,6 +41,15 @@ def make_setup(
     if len(chips) < variant.least_seats:
         raise DealError(f"{len(chips)} seats: {variant.game} is for {variant.least_seats} or more")
     rules = rules_for(variant, len(ring))
+    needed = sum(
+        len(ring) * (street.down + street.up) + street.board + street.burn
+        for street in variant.streets
+    )
+    if needed > len(rules.deck):
+        raise DealError(
+            f"{len(ring)} players need {needed} cards: the deck of {rules.name} has"
+            f" {len(rules.deck)}"
+        )
     fixed = parse_deck(deck, rules.deck, rules.name)
     if carry is not None:
         _check_carry(carry, chips)
