@@ -9,6 +9,7 @@ from contextlib import suppress
 
 import evaluator
 from evaluator import cli, cli_equity, cli_ranges, cli_rules
+from game import play
 
 EXAMPLES = """\
 examples:
@@ -18,6 +19,7 @@ examples:
   scalareale equity AhKh QQ+,AKs --board "Qd 7c 2h"
   scalareale range 22+,A2s+
   scalareale table
+  scalareale play italian --lang it
   scalareale rank --help
 """
 
@@ -36,6 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     cli_rules.add_commands(commands)
     cli_equity.add_commands(commands)
     cli_ranges.add_commands(commands)
+    play.add_commands(commands)
     options = parser.parse_args(arguments)
     for name in ("SIGTERM", "SIGHUP"):
         with suppress(AttributeError, ValueError):  # not on this system, not in the main thread

@@ -1,0 +1,331 @@
+"""A table as text, from what one seat may see of it: pure functions, wide windows and narrow."""
+
+import re
+import textwrap
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from evaluator import Rules, describe, parse_cards
+from game.events import Event
+from game.play_words import PLAY_WORDS, told
+
+__all__ = ["Look", "choices", "draw", "event_from", "in_order", "news"]
+
+RANKS = "23456789TJQKA"
+SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+ANSI = re.compile(r"\x1b\[[0-9;]*m")
+RED, GREEN, BLUE, BOLD, DIM, OFF = (f"\x1b[{code}m" for code in ("31", "32", "34", "1", "2", "0"))
+COLORS = {"c": GREEN, "d": BLUE, "h": RED, "s": ""}
+#: From so many columns on, cards are written with blanks between them.
+WIDE = 60
+#: A blank at which no line is broken.
+KEPT = "\xa0"
+
+
+@dataclass(frozen=True)
+class Look:
+    """How text looks: its language, the columns of the window, colours, symbols for suits."""
+
+    language: str = "en"
+    width: int = 80
+    color: bool = False
+    symbols: bool = True
+
+    @property
+    def words(self) -> dict[str, str]:
+        """The words of the language."""
+        return PLAY_WORDS[self.language]
+
+    @property
+    def hidden(self) -> str:
+        """A card face down."""
+        return "•" if self.symbols else "#"
+
+    def card(self, name: str) -> str:
+        """Return a card as it is shown.
+
+        >>> Look().card("Th"), Look(symbols=False).card("Th"), Look().card("??")
+        ('10♥', 'Th', '•')
+        """
+        if name == "??":
+            return self.hidden
+        rank, suit = name[0], name[1]
+        if not self.symbols:
+            return self.paint(name, COLORS[suit])
+        return self.paint(("10" if rank == "T" else rank) + SYMBOLS[suit], COLORS[suit])
+
+    def cards(self, names: Iterable[str], between: str = " ") -> str:
+        """Return cards as they are shown."""
+        return between.join(map(self.card, names))
+
+    def paint(self, text: str, code: str) -> str:
+        """Return text in a colour, where there are colours."""
+        return f"{code}{text}{OFF}" if self.color and code else text
+
+    def wrapped(self, text: str, indent: str = "") -> str:
+        """Return text in lines that fit the window; colours take no place."""
+        body = text.lstrip(" ")
+        lines, line = [], text[: len(text) - len(body)]
+        for word in body.split(" "):
+            if line.strip() and _width(f"{line} {word}") >= self.width:
+                lines.append(line)
+                line = indent + word
+            else:
+                line = f"{line} {word}" if line.strip() else line + word
+        return "\n".join([*lines, line]).replace(KEPT, " ")
+
+
+def _width(text: str) -> int:
+    return len(ANSI.sub("", text))
+
+
+def _left(text: str, width: int) -> str:
+    return text + " " * max(width - _width(text), 0)
+
+
+def in_order(names: Sequence[str]) -> list[str]:
+    """Return the cards of a hand in the order they are shown and numbered: groups, then ranks.
+
+    >>> in_order(["9c", "Kd", "9h", "As", "??"])
+    ['9h', '9c', 'As', 'Kd', '??']
+    """
+    many = Counter(name[0] for name in names)
+    known = [name for name in names if name != "??"]
+    known.sort(key=lambda name: (many[name[0]], RANKS.index(name[0]), name[1]), reverse=True)
+    return known + ["??"] * (len(names) - len(known))
+
+
+def event_from(data: dict[str, Any]) -> Event:
+    """Return an event of a view as an `Event`."""
+    cards = tuple(None if name == "??" else parse_cards(name)[0] for name in data.get("cards", ()))
+    return Event(**data | {"cards": cards})
+
+
+def draw(
+    view: dict[str, Any],
+    names: Sequence[str],
+    look: Look,
+    *,
+    rules: Rules,
+    number: int = 1,
+    stakes: str = "",
+    openers: int | None = None,
+) -> str:
+    """Return the table as the seat of the view sees it."""
+    words = look.words
+    title = f"{words[view['game']]}, {words[view['limit']]}{stakes and ', ' + stakes}"
+    deal = words["deal number"].format(number=number)
+    line = "-" if not look.symbols else "─"
+    gap = look.width - 1 - len(title) - len(deal)
+    head = f"{title} {line * (gap - 2)} {deal}" if gap > 3 else f"{title}\n{deal}"
+    lines = [look.paint(head, BOLD), *_middle(view, look, openers)]
+    lines += _seats(view, names, look)
+    own = view["hands"][view["seat"]]
+    if own is not None and view["seat"] in view["live"]:
+        lines.append(_own(view, own, look, rules))
+    return "\n".join(lines)
+
+
+def _middle(view: dict[str, Any], look: Look, openers: int | None) -> list[str]:
+    """The pot, the board, and what it takes to open."""
+    words = look.words
+    pot = f"{words['pot']} {look.paint(str(view['pot']), BOLD)}"
+    pots = view["pots"]
+    if len(pots) > 1:
+        parts = [words["main"].format(amount=pots[0]["amount"])]
+        parts += [words["side"].format(amount=side["amount"]) for side in pots[1:]]
+        pot += f" ({', '.join(parts)})"
+    street = words.get(view["street"], view["street"])
+    boards = [f"{words['board']} {look.cards(board)}" for board in view["boards"] if board]
+    lines = [look.wrapped("   ".join([f"{street}: {pot}", *boards]), "  ")]
+    if openers is not None:
+        lines.append(look.wrapped(words["openers"].format(rank=RANKS[openers]), "  "))
+    return lines
+
+
+def _seats(view: dict[str, Any], names: Sequence[str], look: Look) -> list[str]:
+    """A line for each seat, in columns."""
+    rows = [_seat(view, seat, name, look) for seat, name in enumerate(names)]
+    widths = [max(map(_width, column)) for column in zip(*rows, strict=True)]
+    between = "  " if look.width >= WIDE else " "
+    lines = []
+    for seat, row in enumerate(rows):
+        mark, name, place, stack, bet, cards, state = row
+        cells = [
+            mark,
+            _left(name, widths[1]),
+            _left(place, widths[2]),
+            " " * (widths[3] - _width(stack)) + stack,
+            _left(bet, widths[4]),
+            _left(cards, widths[5]),
+            state,
+        ]
+        text = between.join(cell for cell, width in zip(cells, widths, strict=True) if width)
+        if _width(text.rstrip()) >= look.width:  # what does not fit goes into a line of its own
+            first = between.join(
+                cell for cell, width in zip(cells[:5], widths, strict=False) if width
+            )
+            rest = between.join(cell for cell in (cards, state) if cell)
+            text = f"{first.rstrip()}\n    {rest}"
+        text = text.rstrip()
+        if seat not in view["live"]:
+            text = look.paint(text, DIM)
+        lines.append(text)
+    return lines
+
+
+def _seat(view: dict[str, Any], seat: int, name: str, look: Look) -> tuple[str, ...]:
+    """The columns of a seat: mark, name, place, stack, bet, cards, what became of it."""
+    words, hand, stack = look.words, view["hands"][seat], view["stacks"][seat]
+    if hand is None:
+        return " ", name, "", "", "", "", words["out"]
+    mark = ">" if seat == view["actor"] else " "
+    place = _place(view, seat, words)
+    bet = words["bet"].format(amount=view["bets"][seat]) if view["bets"][seat] else ""
+    live = seat in view["live"]
+    between = " " if look.width >= WIDE else ""
+    cards = look.cards(hand, between) if live or "??" not in hand else ""
+    if "??" in hand and not live:
+        cards = look.cards([name for name in hand if name != "??"], between)
+    if all(name == "??" for name in hand):
+        cards = look.hidden * len(hand) if live else ""
+    if seat == view["seat"]:
+        cards = _held(view, hand, look, between)
+    return mark, name, place, str(stack), bet, cards, _state(view, seat, look)
+
+
+def _held(view: dict[str, Any], hand: Sequence[str], look: Look, between: str) -> str:
+    """The hand of the seat that looks; in stud, what the others do not see in brackets."""
+    if view["game"] != "telesina_stud":
+        return look.cards(in_order(hand), between)
+    return between.join([f"({look.card(hand[0])})", *map(look.card, hand[1:])])
+
+
+def _place(view: dict[str, Any], seat: int, words: dict[str, str]) -> str:
+    """The place in games with blinds; in the others, the dealer."""
+    if any(event.get("note") == "blind" for event in view["events"]):
+        return str(view["positions"][seat])
+    return words["dealer"] if seat == view["button"] else ""
+
+
+def _state(view: dict[str, Any], seat: int, look: Look) -> str:
+    words, parts = look.words, []
+    events = [event for event in view["events"] if event.get("seat") == seat]
+    for event in events:
+        if event["kind"] == "discard":
+            many = event.get("amount", 0)
+            parts = [words["changed"].format(amount=many) if many else words["pat"]]
+    kinds = [event["kind"] for event in events]
+    if "fold" in kinds:
+        return words["folded"]
+    if "muck" in kinds:
+        return words["mucked"]
+    if not view["stacks"][seat] and view["phase"] != "over":
+        parts.append(words["all-in"])
+    return ", ".join(parts)
+
+
+def _own(view: dict[str, Any], own: Sequence[str], look: Look, rules: Rules) -> str:
+    """The hand of the seat that looks: numbered where it may throw cards, and what it is."""
+    words = look.words
+    if "??" in own:
+        return f"{words['hand']}: {words['unseen']}"
+    if "discard" in view.get("legal", {}):
+        cards = "  ".join(f"{i} {look.card(name)}" for i, name in enumerate(in_order(own), 1))
+    else:
+        cards = _held(view, own, look, " ")
+    text = f"{words['hand']}: {cards}"
+    held = [*own, *view["boards"][0]]
+    if len(held) >= 5:
+        text += f"  ({describe(' '.join(held), rules, language=look.language)})"
+    return look.wrapped(text, "  ")
+
+
+def choices(view: dict[str, Any], look: Look, openers: int | None = None) -> str:
+    """Return what the seat may do now, with amounts and the keys for it."""
+    words, legal = look.words, view["legal"]
+    facing = "call" in legal or any(view["bets"])
+    parts = []
+    if "blind" in legal:
+        made = sum(event["kind"] == "blind" for event in view["events"])
+        name = ("may buio", "may controbuio", "may over")[made]
+        parts.append(words[name].format(amount=legal["blind"]))
+    if "look" in legal:
+        parts.append(words["may look"])
+    if "fold" in legal and "call" in legal:
+        parts.append(words["may fold"])
+    if "check" in legal:
+        name = "may check"
+        if openers is not None:
+            name = "may passo"
+        elif view["game"] == "italian_draw":
+            name = "may parole"
+        parts.append(words[name])
+    if "call" in legal:
+        parts.append(words["may call"].format(amount=legal["call"]))
+    if "raise_to" in legal:
+        low, high = legal["raise_to"]
+        name = "may raise" if facing else "may bet" if openers is None else "may open"
+        parts.append(words[name + (" one" if low == high else "")].format(low=low, high=high))
+    if (stack := _all_in(view)) is not None:
+        parts.append(words["may all-in"].format(amount=stack))
+    if "discard" in legal:
+        parts.append(words["may discard"].format(most=legal["discard"][1]))
+        parts.append(words["may pat"])
+    parts.append(words["may help"])
+    kept = ", ".join(part.replace(" ", KEPT) for part in parts)
+    return look.wrapped(f"{words['your turn']} {kept}", "  ")
+
+
+def _all_in(view: dict[str, Any]) -> int | None:
+    """The whole stack, where it may be put in."""
+    seat, legal = view["seat"], view["legal"]
+    stack: int = view["stacks"][seat]
+    top = view["bets"][seat] + stack
+    if legal.get("call") == stack or legal.get("raise_to", (0, 0))[1] == top:
+        return stack
+    return None
+
+
+#: What is not told: cards face down, which the table shows, and what is seen anyway.
+UNTOLD = ("burn", "look")
+
+
+def news(
+    events: Iterable[dict[str, Any]],
+    names: Sequence[str],
+    you: int,
+    look: Look,
+    *,
+    rules: Rules,
+    board: Sequence[str] = (),
+) -> list[str]:
+    """Return what happened, as sentences; hands that are shown with what they are."""
+    called = {seat: name for seat, name in enumerate(names) if seat != you}
+    lines = []
+    for data in events:
+        kind, cards = data["kind"], data.get("cards", [])
+        if kind in UNTOLD or (kind == "deal" and data.get("note") != "up"):
+            continue
+        if kind == "draw" and data["seat"] != you:
+            continue
+        text = told(event_from(data), look.language, called, you, look.cards(cards))
+        if kind == "show" and len(cards) + len(board) >= 5 and "??" not in cards:
+            held = " ".join([*cards, *board])
+            text += f" ({describe(held, rules, language=look.language)})"
+        lines.append(look.wrapped(f"  {text}", "    "))
+    return lines
+
+
+def help_text(look: Look) -> str:
+    """Return the help, in lines that fit the window."""
+    suits = look.words["suits"]
+    shown = look.cards(["Ac", "Ad", "Ah", "As"])
+    text = look.words["help"].format(hidden=look.hidden, suits=f"{shown} ({suits})")
+    return "\n".join(
+        line
+        for paragraph in text.split("\n")
+        for line in textwrap.wrap(ANSI.sub("", paragraph), look.width - 1)
+    )
