@@ -63,6 +63,10 @@ replay            table_records
 pokerstars        table             ledger
 phh               tournament_records
 tournament
+play_words        bot_odds
+table_text        bots
+choosing          session
+play
 cli
 """
 PACKAGES = {"evaluator": ORDER, "game": GAMES}

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -13,7 +14,6 @@ from evaluator import (
     Category,
     Range,
     Rules,
-    best_draw,
     categories,
     equity,
     evaluate,
@@ -185,10 +185,14 @@ def _leaning(place: Floats, least: float) -> Floats:
 def _draw(chair: Chair, rng: Random) -> float:
     """Hands are dealt to the rivals, those that do not fit what they did left out, and drawn to."""
     random = np.random.default_rng(rng.getrandbits(64))
-    mine = np.sort(_own_hands(chair, random))
+    rivals = [np.sort(_rival_hands(chair, seat, random)) for seat in chair.rivals]
+    return _beats(np.sort(_own_hands(chair, random)), rivals)
+
+
+def _beats(mine: npt.NDArray[Any], rivals: Sequence[npt.NDArray[Any]]) -> float:
+    """How often hands beat one of each rival's, which are in order; a tie counts half."""
     share = np.ones(len(mine))
-    for seat in chair.rivals:
-        theirs = np.sort(_rival_hands(chair, seat, random))
+    for theirs in rivals:
         below = np.searchsorted(theirs, mine, "left") + np.searchsorted(theirs, mine, "right")
         share *= below / (2 * len(theirs))
     return float(share.mean())
@@ -244,7 +248,7 @@ def _opens(hands: Cards, strengths: npt.NDArray[Any], rules: Rules, openers: int
     return (found > Category.PAIR) | ((found == Category.PAIR) & pairs.any(axis=1))
 
 
-def _same(values: npt.NDArray[Any]) -> npt.NDArray[Any]:
+def _same(values: npt.NDArray[Any]) -> Any:
     """How many of a hand's values are equal to each one."""
     return np.sum(values[:, :, None] == values[:, None, :], axis=2)
 
@@ -294,31 +298,19 @@ def _rounds(view: dict[str, Any], seat: int) -> list[tuple[int, int, bool]]:
 
 
 def sensible_discard(chair: Chair, rng: Random) -> list[str]:
-    """Return the cards to throw: the draw that does best against a hand somebody may hold."""
-    view, rules = chair.view, chair.rules
-    most = min(view["legal"]["discard"][1], 4)
-    if evaluate(chair.own, rules) and _made(chair):
-        return []
+    """Return the cards to throw: every choice is tried with the same cards to draw."""
     random = np.random.default_rng(rng.getrandbits(64))
-    rival = max(chair.rivals, key=lambda seat: _rounds(view, seat)[0][0])
-    cards = _dealt(chair, random, 5)
-    strengths = evaluate_many(cards, rules)
-    fits = np.ones(len(cards), dtype=bool)
-    if chair.openers is not None:
-        fits = _opens(cards, strengths, rules, chair.openers)
-    if _rounds(view, rival)[0][0]:
-        fits &= _kept(strengths, 0.3, random)
-    places = np.flatnonzero(fits)
-    order = places[np.argsort(strengths[places])]
-    typical = cards[order[len(order) // 2]] if len(order) else cards[0]
-    keep = best_draw(chair.own, [int(card) for card in typical], rules, most=most).keep
-    return [format_cards([card]) for card in chair.own if card not in keep]
-
-
-def _made(chair: Chair) -> bool:
-    """Whether the hand needs no card: a straight or better."""
-    found = categories(np.array([evaluate(chair.own, chair.rules)]), chair.rules)[0]
-    return int(found) > Category.THREE_OF_A_KIND
+    own = chair.own
+    rivals = [np.sort(_rival_hands(chair, seat, random)) for seat in chair.rivals]
+    spare = _dealt(chair, random, len(own))
+    best, keep = -1.0, tuple(own)
+    for many in range(chair.view["legal"]["discard"][1] + 1):
+        for kept in combinations(own, len(own) - many):
+            hands = np.where(np.isin(own, kept), np.array(own, np.uint8), spare)
+            share = _beats(evaluate_many(hands, chair.rules), rivals)
+            if share > best + 0.002:  # for less, a card is not thrown
+                best, keep = share, kept
+    return [format_cards([card]) for card in own if card not in keep]
 
 
 # Stud

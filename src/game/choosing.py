@@ -62,6 +62,13 @@ def parse_choice(
         if typed[0][0].isdigit() or CARD.fullmatch(typed[0]):
             return _discard(" ".join(typed), view, words)
         raise ChoiceError(words["no phase"]) if meant else what
+    if (
+        rest
+        and "raise" not in meant
+        and rest != str(legal.get("call"))
+        and not AMOUNT.fullmatch(" ".join(typed))
+    ):
+        raise what
     if "look" in legal:
         if "blind" in meant and "blind" in legal:
             return Blind()

@@ -207,7 +207,9 @@ def play(
             level = session.level
             session.next_deal()
             if session.level != level:
-                print(words["raised"].format(number=session.level + 1, blinds=_stakes(session)))
+                print(
+                    words["raised"].format(number=session.level + 1, blinds=_stakes(session, look))
+                )
         else:
             told = len(session.deal.events) if session.deal.actor is not None else 0
         _play_deal(session, look, told, save)
@@ -221,9 +223,12 @@ def play(
         _ask_for_next(look)
 
 
-def _stakes(session: "Session") -> str:
+def _stakes(session: "Session", look: Look) -> str:
     blinds = session.variant.blinds
-    return "/".join(map(str, blinds.blinds or (blinds.ante or blinds.button_ante,)))
+    if blinds.blinds:
+        return "/".join(map(str, blinds.blinds))
+    key = "ante" if blinds.ante else "posta"
+    return look.words[key].format(amount=blinds.ante or blinds.button_ante)
 
 
 def _names(session: "Session", look: Look) -> list[str]:
@@ -306,7 +311,7 @@ def _table(session: "Session", view: dict[str, Any], look: Look, openers: int | 
         look,
         rules=session.rules,
         number=session.number,
-        stakes=_stakes(session),
+        stakes=_stakes(session, look),
         openers=openers,
     )
 

@@ -1,6 +1,7 @@
 """The words of `scalareale play`: one table for each language."""
 
-from game.events import Event, card_text
+from game.events import Event
+from game.faces import card_text
 from game.words import LANGUAGES, sentence
 
 __all__ = ["COMMANDS", "PLAY_WORDS", "told"]
@@ -57,6 +58,9 @@ PLAY_WORDS: dict[str, dict[str, str]] = {
         "changed": "changed {amount}",
         "pat": "stood pat",
         "openers": "To open: a pair of {rank} or better",
+        "ante": "ante {amount}",
+        "posta": "posta {amount}",
+        "antes": "everybody posts an ante of {amount}",
         "you": "You",
         # What the person may do
         "your turn": "Your turn:",
@@ -99,7 +103,7 @@ PLAY_WORDS: dict[str, dict[str, str]] = {
         # Between deals
         "begin": "{game} with {players} players. Type ? for help, q to leave.",
         "resumed": "{game}: deal {number} goes on.",
-        "next": "Enter for the next deal, q to leave",
+        "next": "Enter: next deal, q: leave",
         "result": "{name}: {net:+}, now {stack}",
         "rebuy": "{name} buys {amount} chips",
         "rebuy you": "you buy {amount} chips",
@@ -110,15 +114,19 @@ PLAY_WORDS: dict[str, dict[str, str]] = {
         "total": "You leave after {deals} deals: {net:+} chips.",
         "saved": "Saved: scalareale play --resume {file} goes on from here.",
         "help": (
-            "f fold. c or k check, c call. r 60 raise to 60, r +20 raise by 20, r pot, r half; "
-            "b and o are the same for a bet and an opening. a all-in. "
-            "At the draw: d 1 3 discards your first and third card, d 7h 9c those two, "
-            "s stands pat. Before you look: b opens blind, l looks. "
-            "t shows the table again, q leaves, Ctrl-C as well.\n"
-            "> is who acts, D the dealer, {hidden} a card face down. "
-            "Suits: {suits}.\n"
-            "Italian words do, too: passo, vedo, rilancio 60, resto, cambio 1 3, servito, "
-            "parole, buio."
+            "f       fold\n"
+            "c, k    check; c calls, too\n"
+            "r 60    raise to 60; b 60 and o 60 bet and open\n"
+            "r +20   raise by 20; also r pot, r half\n"
+            "a       all-in\n"
+            "d 1 3   discard your first and third card; d 7h 9c those two\n"
+            "s       stand pat\n"
+            "b, l    before you look: open blind, or look\n"
+            "t       show the table again\n"
+            "q       leave, as Ctrl-C and Ctrl-D do\n"
+            ">       who acts; D is the dealer, {hidden} a card face down\n"
+            "Suits   {suits}\n"
+            "Italian passo, vedo, rilancio 60, resto, cambio 1 3, servito, parole, buio"
         ),
         "suits": "clubs, diamonds, hearts, spades",
         "dealer": "D",
@@ -149,6 +157,9 @@ PLAY_WORDS: dict[str, dict[str, str]] = {
         "changed": "cambiate {amount}",
         "pat": "servito",
         "openers": "Per aprire: almeno una coppia di {rank}",
+        "ante": "invito {amount}",
+        "posta": "posta {amount}",
+        "antes": "tutti versano l'invito di {amount}",
         "you": "Tu",
         "your turn": "Tocca a te:",
         "may fold": "lascio (l)",
@@ -188,7 +199,7 @@ PLAY_WORDS: dict[str, dict[str, str]] = {
         "which": "quali? c 1 3, oppure s se sei servito",
         "begin": "{game} in {players}. Scrivi ? per l'aiuto, q per uscire.",
         "resumed": "{game}: continua la smazzata {number}.",
-        "next": "Invio per la prossima smazzata, q per uscire",
+        "next": "Invio: avanti, q: esci",
         "result": "{name}: {net:+}, ora {stack}",
         "rebuy": "{name} compra {amount} fiches",
         "rebuy you": "compri {amount} fiches",
@@ -199,15 +210,20 @@ PLAY_WORDS: dict[str, dict[str, str]] = {
         "total": "Te ne vai dopo {deals} smazzate: {net:+} fiches.",
         "saved": "Salvato: scalareale play --resume {file} riprende da qui.",
         "help": (
-            "l lascio. p passo (o parole), v vedo. r 60 punto o rilancio a 60, r +20 rilancio di "
-            "20, r piatto, r mezzo. a il resto. "
-            "Al cambio: c 1 3 cambia la prima e la terza carta, c 7h 9c quelle due, s servito. "
-            "Prima di guardare: b fa il buio, g guarda le carte. "
-            "t mostra di nuovo il tavolo, q esce, anche Ctrl-C.\n"
-            "> è chi parla, M il mazziere, {hidden} una carta coperta. "
-            "Semi: {suits}.\n"
-            "Valgono anche le parole inglesi: fold, check, call, raise 60, all-in, "
-            "discard 1 3, pat."
+            "l       lascio\n"
+            "p       passo; dopo il cambio: parole\n"
+            "v       vedo\n"
+            "r 60    punto, apro o rilancio a 60\n"
+            "r +20   rilancio di 20; anche r piatto, r mezzo\n"
+            "a       il resto\n"
+            "c 1 3   cambio la prima e la terza carta; c 7h 9c quelle due\n"
+            "s       servito\n"
+            "b, g    prima di guardare: buio, oppure guardo\n"
+            "t       mostra di nuovo il tavolo\n"
+            "q       esco, come Ctrl-C e Ctrl-D\n"
+            ">       chi parla; M è il mazziere, {hidden} una carta coperta\n"
+            "Semi    {suits}\n"
+            "Inglese fold, check, call, raise 60, all-in, discard 1 3, pat"
         ),
         "suits": "fiori, quadri, cuori, picche",
         "dealer": "M",
@@ -229,7 +245,6 @@ YOU: dict[str, dict[str, str]] = {
         "post ante": "you post an ante of {amount}",
         "post dead": "you post {amount} dead",
         "post blind": "you post a blind of {amount}",
-        "deal up": "you are dealt {cards} face up",
         "fold": "you fold",
         "check": "you check",
         "check passo": "you pass",
@@ -246,14 +261,12 @@ YOU: dict[str, dict[str, str]] = {
         "discard 0": "you stand pat",
         "draw": "you draw {cards}",
         "blind": "you open blind with {amount} ({note})",
-        "look": "you look at your cards",
     },
     "it": {
         "post": "versi {amount}",
         "post ante": "versi l'invito di {amount}",
         "post dead": "versi la posta di {amount}",
         "post blind": "versi il buio di {amount}",
-        "deal up": "ricevi scoperta {cards}",
         "fold": "lasci",
         "check": "passi",
         "check parole": "dici parole",
@@ -269,7 +282,6 @@ YOU: dict[str, dict[str, str]] = {
         "discard 0": "sei servito",
         "draw": "ricevi {cards}",
         "blind": "fai il {note} di {amount}",
-        "look": "guardi le carte",
     },
 }
 OTHERS: dict[str, dict[str, str]] = {

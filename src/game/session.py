@@ -14,13 +14,14 @@ from evaluator import Rules
 from game.american import american_draw
 from game.bot_odds import Chair
 from game.bots import BOTS, Character, decide
+from game.chips import amount
 from game.deal import Deal
 from game.errors import DealError, HistoryError
 from game.holdem import royal_holdem, short_deck_holdem, texas_holdem
 from game.italian import italian_draw, telesina_stud
 from game.records import carry_from, carry_to, parse
 from game.state import Carry
-from game.variants import Variant, amount, rules_for
+from game.variants import Variant, rules_for
 
 __all__ = ["GAMES", "Session", "Settings"]
 

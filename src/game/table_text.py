@@ -1,10 +1,10 @@
 """A table as text, from what one seat may see of it: pure functions, wide windows and narrow."""
 
 import re
-import textwrap
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
 from evaluator import Rules, describe, parse_cards
@@ -137,9 +137,10 @@ def _middle(view: dict[str, Any], look: Look, openers: int | None) -> list[str]:
         parts = [words["main"].format(amount=pots[0]["amount"])]
         parts += [words["side"].format(amount=side["amount"]) for side in pots[1:]]
         pot += f" ({', '.join(parts)})"
-    street = words.get(view["street"], view["street"])
+    street = words.get(view["street"], view["street"]).capitalize()
     boards = [f"{words['board']} {look.cards(board)}" for board in view["boards"] if board]
-    lines = [look.wrapped("   ".join([f"{street}: {pot}", *boards]), "  ")]
+    kept = [part.replace(" ", KEPT) for part in (street, pot, *boards)]
+    lines = [look.wrapped("   ".join(kept), "")]
     if openers is not None:
         lines.append(look.wrapped(words["openers"].format(rank=RANKS[openers]), "  "))
     return lines
@@ -151,28 +152,13 @@ def _seats(view: dict[str, Any], names: Sequence[str], look: Look) -> list[str]:
     widths = [max(map(_width, column)) for column in zip(*rows, strict=True)]
     between = "  " if look.width >= WIDE else " "
     lines = []
-    for seat, row in enumerate(rows):
-        mark, name, place, stack, bet, cards, state = row
-        cells = [
-            mark,
-            _left(name, widths[1]),
-            _left(place, widths[2]),
-            " " * (widths[3] - _width(stack)) + stack,
-            _left(bet, widths[4]),
-            _left(cards, widths[5]),
-            state,
-        ]
-        text = between.join(cell for cell, width in zip(cells, widths, strict=True) if width)
-        if _width(text.rstrip()) >= look.width:  # what does not fit goes into a line of its own
-            first = between.join(
-                cell for cell, width in zip(cells[:5], widths, strict=False) if width
-            )
-            rest = between.join(cell for cell in (cards, state) if cell)
-            text = f"{first.rstrip()}\n    {rest}"
-        text = text.rstrip()
-        if seat not in view["live"]:
-            text = look.paint(text, DIM)
-        lines.append(text)
+    for seat, (mark, name, place, stack, bet, rest) in enumerate(rows):
+        first = [mark, _left(name, widths[1]), _left(place, widths[2]), f"{stack:>{widths[3]}}"]
+        used = [cell for cell, width in zip(first, widths, strict=False) if width]
+        text = between.join([*used, *([_left(bet, widths[4])] if widths[4] else []), rest])
+        if _width(text) >= look.width:  # what does not fit goes into a line of its own
+            text = f"{between.join([*used, bet]).rstrip()}\n    {rest}"
+        lines.append(look.paint(text.rstrip(), "" if seat in view["live"] else DIM))
     return lines
 
 
@@ -180,20 +166,21 @@ def _seat(view: dict[str, Any], seat: int, name: str, look: Look) -> tuple[str, 
     """The columns of a seat: mark, name, place, stack, bet, cards, what became of it."""
     words, hand, stack = look.words, view["hands"][seat], view["stacks"][seat]
     if hand is None:
-        return " ", name, "", "", "", "", words["out"]
+        return " ", name, "", "", "", words["out"]
     mark = ">" if seat == view["actor"] else " "
     place = _place(view, seat, words)
     bet = words["bet"].format(amount=view["bets"][seat]) if view["bets"][seat] else ""
-    live = seat in view["live"]
     between = " " if look.width >= WIDE else ""
-    cards = look.cards(hand, between) if live or "??" not in hand else ""
-    if "??" in hand and not live:
-        cards = look.cards([name for name in hand if name != "??"], between)
-    if all(name == "??" for name in hand):
-        cards = look.hidden * len(hand) if live else ""
-    if seat == view["seat"]:
-        cards = _held(view, hand, look, between)
-    return mark, name, place, str(stack), bet, cards, _state(view, seat, look)
+    state = _state(view, seat, look)
+    if seat not in view["live"]:
+        rest = state
+    elif seat == view["seat"]:
+        rest = f"{_held(view, hand, look, between)} {state}"
+    elif all(card == "??" for card in hand):
+        rest = f"{look.hidden * len(hand)} {state}"
+    else:
+        rest = f"{look.cards(hand, between)} {state}"
+    return mark, name, place, str(stack), bet, rest.rstrip()
 
 
 def _held(view: dict[str, Any], hand: Sequence[str], look: Look, between: str) -> str:
@@ -290,7 +277,7 @@ def _all_in(view: dict[str, Any]) -> int | None:
 
 
 #: What is not told: cards face down, which the table shows, and what is seen anyway.
-UNTOLD = ("burn", "look")
+UNTOLD = ("burn", "deal", "look")
 
 
 def news(
@@ -305,9 +292,12 @@ def news(
     """Return what happened, as sentences; hands that are shown with what they are."""
     called = {seat: name for seat, name in enumerate(names) if seat != you}
     lines = []
-    for data in events:
+    for data in _together(events, names, look):
+        if "text" in data:
+            lines.append(look.wrapped(f"  {data['text']}", "    "))
+            continue
         kind, cards = data["kind"], data.get("cards", [])
-        if kind in UNTOLD or (kind == "deal" and data.get("note") != "up"):
+        if kind in UNTOLD:
             continue
         if kind == "draw" and data["seat"] != you:
             continue
@@ -319,13 +309,24 @@ def news(
     return lines
 
 
+def _together(
+    events: Iterable[dict[str, Any]], names: Sequence[str], look: Look
+) -> Iterable[dict[str, Any]]:
+    """The events, those that are one move of the table as one: everybody's ante, open cards."""
+    for what, run in groupby(events, lambda event: (event["kind"], event.get("note"))):
+        group = list(run)
+        if what == ("deal", "up"):
+            cards = [f"{names[e['seat']]}{KEPT}{look.cards(e['cards'], KEPT)}" for e in group]
+            yield {"text": ", ".join(cards)}
+        elif what == ("post", "ante") and len(group) > 1 and len({e["amount"] for e in group}) == 1:
+            yield {"text": look.words["antes"].format(amount=group[0]["amount"])}
+        else:
+            yield from group
+
+
 def help_text(look: Look) -> str:
     """Return the help, in lines that fit the window."""
-    suits = look.words["suits"]
-    shown = look.cards(["Ac", "Ad", "Ah", "As"])
-    text = look.words["help"].format(hidden=look.hidden, suits=f"{shown} ({suits})")
-    return "\n".join(
-        line
-        for paragraph in text.split("\n")
-        for line in textwrap.wrap(ANSI.sub("", paragraph), look.width - 1)
-    )
+    suits = look.cards(["Ac", "Ad", "Ah", "As"])
+    text = look.words["help"].format(hidden=look.hidden, suits=f"{suits} {look.words['suits']}")
+    indent = " " * 8  # where the explanations begin
+    return "\n".join(look.wrapped(line, indent) for line in text.split("\n"))
