@@ -85,6 +85,8 @@ def run(options: argparse.Namespace) -> int:
         session = _session(options)
         if options.history and options.history.endswith(".phhs"):
             raise ValueError(f"{options.history}: PHH is not written yet; JSON lines are")
+        if options.history:
+            open(options.history, "a").close()  # what cannot be written is better known now
         if options.hands is not None and options.hands < 1:
             raise ValueError(f"--hands {options.hands}: it is 1 or more")
     except ValueError as error:
@@ -100,7 +102,7 @@ def run(options: argparse.Namespace) -> int:
         if options.history:
             _add_history(options.history, deal)
 
-    save()  # what cannot be written is better known now
+    save()
     try:
         play(session, look, save=save, over=over, hands=options.hands)
     except EOFError:
@@ -120,7 +122,10 @@ def _session(options: argparse.Namespace) -> "Session":
         for name in SET_UP:
             if getattr(options, name) is not None:
                 raise ValueError(f"--resume goes on with the {name} of the file: do not give both")
-        return Session.load(options.resume)
+        session = Session.load(options.resume)
+        if session.over:
+            raise ValueError(f"{options.resume}: that tournament is over")
+        return session
     game = options.game or "texas"
     tournament = options.tournament is not None
     holdem = game in ("texas", "royal", "short")

@@ -76,11 +76,11 @@ PLAY_WORDS: dict[str, dict[str, str]] = {
         "may open one": "open for {low} (o)",
         "may raise one": "raise to {low} (r)",
         "may all-in": "all-in {amount} (a)",
-        "may discard": "discard up to {most}, by number or name (d 1 3)",
+        "may discard": "discard up to {most} (d 1 3)",
         "may pat": "stand pat (s)",
-        "may buio": "buio for {amount}, before you look (b)",
-        "may controbuio": "controbuio for {amount}, before you look (b)",
-        "may over": "over for {amount}, before you look (b)",
+        "may buio": "buio for {amount} (b)",
+        "may controbuio": "controbuio for {amount} (b)",
+        "may over": "over for {amount} (b)",
         "may look": "look at your cards (l)",
         "may help": "help (?)",
         # Why not
@@ -119,7 +119,7 @@ PLAY_WORDS: dict[str, dict[str, str]] = {
             "r 60    raise to 60; b 60 and o 60 bet and open\n"
             "r +20   raise by 20; also r pot, r half\n"
             "a       all-in\n"
-            "d 1 3   discard your first and third card; d 7h 9c those two\n"
+            "d 1 3   discard your first and third card, or d 7h 9c by name\n"
             "s       stand pat\n"
             "b, l    before you look: open blind, or look\n"
             "t       show the table again\n"
@@ -174,11 +174,11 @@ PLAY_WORDS: dict[str, dict[str, str]] = {
         "may open one": "apro di {low} (r)",
         "may raise one": "rilancio a {low} (r)",
         "may all-in": "resto di {amount} (a)",
-        "may discard": "cambio fino a {most}, per numero o nome (c 1 3)",
+        "may discard": "cambio fino a {most} (c 1 3)",
         "may pat": "servito (s)",
-        "may buio": "buio di {amount}, senza guardare (b)",
-        "may controbuio": "controbuio di {amount}, senza guardare (b)",
-        "may over": "over di {amount}, senza guardare (b)",
+        "may buio": "buio di {amount} (b)",
+        "may controbuio": "controbuio di {amount} (b)",
+        "may over": "over di {amount} (b)",
         "may look": "guardo le carte (g)",
         "may help": "aiuto (?)",
         "what": "{text}: non capisco; scrivi ? per l'aiuto",
@@ -216,7 +216,7 @@ PLAY_WORDS: dict[str, dict[str, str]] = {
             "r 60    punto, apro o rilancio a 60\n"
             "r +20   rilancio di 20; anche r piatto, r mezzo\n"
             "a       il resto\n"
-            "c 1 3   cambio la prima e la terza carta; c 7h 9c quelle due\n"
+            "c 1 3   cambio la prima e la terza carta, o c 7h 9c per nome\n"
             "s       servito\n"
             "b, g    prima di guardare: buio, oppure guardo\n"
             "t       mostra di nuovo il tavolo\n"

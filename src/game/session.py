@@ -120,17 +120,24 @@ class Session:
 
     def next_deal(self) -> Deal:
         """Deal the next hand: the button goes on to the next player with chips."""
-        seats = [seat for seat, chips in enumerate(self.stacks) if chips]
         self.number += 1
-        self.button = next((seat for seat in seats if seat > self.button), seats[0])
-        self.deal = Deal(
+        self.button = self._next_button()
+        self.deal = self._dealt()
+        return self.deal
+
+    def _next_button(self) -> int:
+        seats = [seat for seat, chips in enumerate(self.stacks) if chips]
+        return next((seat for seat in seats if seat > self.button), seats[0])
+
+    def _dealt(self) -> Deal:
+        """The deal of this number, from its beginning."""
+        return Deal(
             self.variant,
             [chips or None for chips in self.stacks],
             self.button,
             carry=self.carry,
             seed=self._random("deal").getrandbits(255),
         )
-        return self.deal
 
     def finish(self) -> tuple[int, ...]:
         """Take over the stacks of the finished deal; return the seats that have lost all chips.
@@ -230,11 +237,24 @@ class Session:
             session.carry = carry_from(data["carry"])
             if data["deal"] is not None:
                 session.deal = Deal.from_dict(data["deal"])
+            session._check()
         except HistoryError:
             raise
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
+        except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
             raise HistoryError(f"the session cannot be read: {error}") from None
         return session
+
+    def _check(self) -> None:
+        """Raise unless the parts fit each other, and there is a deal to go on with."""
+        begun = self.deal
+        if begun is None:
+            if not self.over:
+                self.button, button = self._next_button(), self.button
+                self._dealt()
+                self.button = button
+            return
+        if begun.state.setup != self._dealt().state.setup:
+            raise HistoryError("the deal is not the one that the session has come to")
 
     def save(self, path: str) -> None:
         """Write everything to a file, which is never half written."""

@@ -70,7 +70,7 @@ class Look:
         lines, line = [], text[: len(text) - len(body)]
         for word in body.split(" "):
             if line.strip() and _width(f"{line} {word}") >= self.width:
-                lines.append(line)
+                lines.append(line.rstrip())
                 line = indent + word
             else:
                 line = f"{line} {word}" if line.strip() else line + word
@@ -115,11 +115,13 @@ def draw(
 ) -> str:
     """Return the table as the seat of the view sees it."""
     words = look.words
-    title = f"{words[view['game']]}, {words[view['limit']]}{stakes and ', ' + stakes}"
+    parts = [words[view["limit"]], *([stakes] if stakes else [])]
+    title = ", ".join([words[view["game"]], *parts])
     deal = words["deal number"].format(number=number)
-    line = "-" if not look.symbols else "─"
-    gap = look.width - 1 - len(title) - len(deal)
-    head = f"{title} {line * (gap - 2)} {deal}" if gap > 3 else f"{title}\n{deal}"
+    gap = look.width - len(title) - len(deal) - 3
+    head = f"{title} {('─' if look.symbols else '-') * gap} {deal}"
+    if gap < 3:
+        head = f"{words[view['game']]}\n{look.wrapped(', '.join([*parts, deal]))}"
     lines = [look.paint(head, BOLD), *_middle(view, look, openers)]
     lines += _seats(view, names, look)
     own = view["hands"][view["seat"]]
@@ -131,16 +133,15 @@ def draw(
 def _middle(view: dict[str, Any], look: Look, openers: int | None) -> list[str]:
     """The pot, the board, and what it takes to open."""
     words = look.words
-    pot = f"{words['pot']} {look.paint(str(view['pot']), BOLD)}"
+    pot = f"{words['pot']}{KEPT}{look.paint(str(view['pot']), BOLD)}"
     pots = view["pots"]
     if len(pots) > 1:
         parts = [words["main"].format(amount=pots[0]["amount"])]
         parts += [words["side"].format(amount=side["amount"]) for side in pots[1:]]
-        pot += f" ({', '.join(parts)})"
+        pot += f" ({', '.join(part.replace(' ', KEPT) for part in parts)})"
     street = words.get(view["street"], view["street"]).capitalize()
-    boards = [f"{words['board']} {look.cards(board)}" for board in view["boards"] if board]
-    kept = [part.replace(" ", KEPT) for part in (street, pot, *boards)]
-    lines = [look.wrapped("   ".join(kept), "")]
+    boards = [f"{words['board']}{KEPT}{look.cards(b, KEPT)}" for b in view["boards"] if b]
+    lines = [look.wrapped("   ".join([street.replace(" ", KEPT), pot, *boards]), "  ")]
     if openers is not None:
         lines.append(look.wrapped(words["openers"].format(rank=RANKS[openers]), "  "))
     return lines
