@@ -17,8 +17,10 @@ PLAYERS = 3
 STACK = 100
 
 
-def settings(game, players=PLAYERS):
-    return Settings(game, players, blinds=(1, 2) if game in HOLDEM else (1,), stack=STACK)
+def variant(game, limit="no_limit"):
+    blinds = (1, 2) if game in HOLDEM else (1,)
+    settings = Settings(game, PLAYERS, limit, STACK, blinds)
+    return settings.plays.variant(settings.levels[0])
 
 
 def chair(deal, seat):
@@ -44,7 +46,7 @@ def random_action(deal, rng):
 
 def played(game, number, seat, who):
     """What a bot wins in a deal in which the others act at random."""
-    deal = Deal(settings(game).variant(0), [STACK] * PLAYERS, number % PLAYERS, seed=number)
+    deal = Deal(variant(game), [STACK] * PLAYERS, number % PLAYERS, seed=number)
     others = random.Random(number)
     while deal.actor is not None:
         if deal.actor == seat:
@@ -66,7 +68,7 @@ def test_a_bot_beats_players_who_act_at_random(game, who):
 
 def nodes(game, number):
     """The seats to act of a deal between bots, with the deal as it then is."""
-    deal = Deal(settings(game, 4).variant(0), [STACK] * 4, seed=number)
+    deal = Deal(variant(game), [STACK] * 4, seed=number)
     while deal.actor is not None:
         yield deal
         rng = random.Random(f"{number} {len(deal.events)}")
@@ -90,7 +92,7 @@ def test_all_that_a_bot_does_is_legal(game):
     for number in range(15):
         rng = random.Random(number)
         stacks = [rng.choice((1, 2, 3, 5, 10, 40, 300)) for _ in range(4)]
-        deal = Deal(settings(game, 4).variant(0), stacks, rng.randrange(4), seed=number)
+        deal = Deal(variant(game), stacks, rng.randrange(4), seed=number)
         while deal.actor is not None:
             who = replace(rng.choice(BOTS), bluff=rng.choice((0.0, 0.5, 1.0)))
             try:
@@ -102,10 +104,8 @@ def test_all_that_a_bot_does_is_legal(game):
 @pytest.mark.parametrize("limit", ["pot_limit", "fixed_limit"])
 @pytest.mark.parametrize("game", GAMES)
 def test_bots_keep_to_the_limit(game, limit):
-    blinds = (1, 2) if game in HOLDEM else (1,)
-    variant = Settings(game, 4, limit, STACK, blinds).variant(0)
     for number in range(10):
-        deal = Deal(variant, [STACK] * 4, seed=number)
+        deal = Deal(variant(game, limit), [STACK] * 4, seed=number)
         while deal.actor is not None:
             rng = random.Random(f"{number} {len(deal.events)}")
             deal.act(decide(chair(deal, deal.actor), BOTS[deal.actor], rng))
@@ -113,7 +113,7 @@ def test_bots_keep_to_the_limit(game, limit):
 
 def heads_up(cards, seat):
     """Two hands of hold'em, the first card to seat 1, after the button went all-in for seat 1."""
-    deal = Deal(settings("texas", 2).variant(0), [STACK] * 2, deck=cards)
+    deal = Deal(variant("texas"), [STACK] * 2, deck=cards)
     if seat == 1:
         deal.act(AllIn())
     return chair(deal, seat)
@@ -133,11 +133,11 @@ def test_aces_call_an_all_in_and_seven_deuce_does_not(who):
 
 def drawing(game, cards):
     """The first hand of a deal, about to draw: nobody has bet, or it opened and was called."""
-    rules = rules_for(settings(game).variant(0), PLAYERS)
+    rules = rules_for(variant(game), PLAYERS)
     mine = parse_cards(cards)
     others = [card for card in rules.deck if card not in mine]
     deck = [card for i in range(5) for card in (mine[i], others[3 * i], others[3 * i + 1])]
-    deal = Deal(settings(game).variant(0), [STACK] * PLAYERS, PLAYERS - 1, deck=deck)
+    deal = Deal(variant(game), [STACK] * PLAYERS, PLAYERS - 1, deck=deck)
     while deal.phase != "draw":
         legal = deal.legal_actions()
         if legal.look:

@@ -5,7 +5,7 @@ import json
 import os
 import shutil
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.choosing import ChoiceError, meanings, parse_choice
@@ -15,6 +15,9 @@ from game.table_text import Look, choices, draw, help_text, news
 
 if TYPE_CHECKING:
     from game.session import Session
+
+#: The person, among the names of a session.
+YOU = "you"
 
 __all__ = ["add_commands", "play"]
 
@@ -26,7 +29,8 @@ no chips is out; else they buy as many as before.
 
 --save writes everything to FILE at every turn of yours, and --resume goes on
 from such a file: with the same cards, in the middle of a deal. The file holds
-everybody's cards. --history adds a line of JSON for each deal that is over.
+everybody's cards. --history adds each deal that is over: in the PHH format to a
+file that ends in .phhs, as a line of JSON to any other.
 
 Ctrl-C, Ctrl-D or q leave. Colours are left out where the output is no
 terminal, with --no-color, and when NO_COLOR is set.
@@ -73,7 +77,9 @@ def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser
     option("--seed", type=int, metavar="N", help="deal the same cards again")
     option("--save", metavar="FILE", help="write the session here, again and again")
     option("--resume", metavar="FILE", help="go on with a session that was saved")
-    option("--history", metavar="FILE", help="add each deal that is over, as a line of JSON")
+    option(
+        "--history", metavar="FILE", help="add each deal that is over (.phhs: as PHH, else JSON)"
+    )
     option("--no-color", action="store_true", help="no colours")
     option("--hands", type=int, metavar="N", help="leave after N deals")
     parser.set_defaults(run=run)
@@ -83,8 +89,6 @@ def run(options: argparse.Namespace) -> int:
     """Play; return the exit status."""
     try:
         session = _session(options)
-        if options.history and options.history.endswith(".phhs"):
-            raise ValueError(f"{options.history}: PHH is not written yet; JSON lines are")
         if options.history:
             open(options.history, "a").close()  # what cannot be written is better known now
         if options.hands is not None and options.hands < 1:
@@ -100,7 +104,7 @@ def run(options: argparse.Namespace) -> int:
 
     def over(deal: Deal) -> None:
         if options.history:
-            _add_history(options.history, deal)
+            _add_history(options.history, deal, _names(session, look))
 
     save()
     try:
@@ -169,19 +173,29 @@ def _columns() -> int:
     return max(shutil.get_terminal_size().columns, NARROW)
 
 
-def _add_history(path: str, deal: Deal) -> None:
-    """Add a deal to a file of histories: a line of JSON."""
-    with open(path, "a", encoding="utf-8") as file:
-        file.write(json.dumps(deal.to_dict(), separators=(",", ":")) + "\n")
+def _add_history(path: str, deal: Deal, names: Sequence[str]) -> None:
+    """Add a deal to a file of histories: in PHH to a .phhs file, else as a line of JSON."""
+    if not path.endswith(".phhs"):
+        with open(path, "a", encoding="utf-8") as file:
+            file.write(json.dumps(deal.to_dict(), separators=(",", ":")) + "\n")
+        return
+    from game import phh
+
+    players = [names[seat] for seat in deal.state.setup.ring]
+    text = phh.dumps(phh.from_deal(deal, players=players))
+    with open(path, "a+", encoding="utf-8") as file:
+        file.seek(0)
+        number = 1 + sum(line.startswith("[") and line[1:2].isdecimal() for line in file)
+        file.write(f"[{number}]\n{text}\n")
 
 
 def _leave(session: "Session", look: Look, path: str | None) -> None:
     words = look.words
-    if session.settings.deals_a_level is None:
+    if session.tournament is None:
         deal = session.deal
-        chips = session.stacks[0] if deal is None else deal.starting_stacks[0] or 0
+        chips = session.stack if deal is None else deal.starting_stacks[session.you] or 0
         deals = session.number - (deal is not None)
-        print(words["total"].format(deals=deals, net=chips - session.bought[0]))
+        print(words["total"].format(deals=deals, net=chips - session.bought))
     if path and not session.over:
         print(look.wrapped(words["saved"].format(file=path), "  "))
 
@@ -206,20 +220,18 @@ def play(
     else:
         print(look.wrapped(words["begin"].format(game=game, players=session.settings.players)))
     played = 0
+    level = session.level
     while not session.over:
         told = 0
         if session.deal is None:
-            level = session.level
+            if session.level > level:
+                level = session.level
+                print(words["raised"].format(number=level + 1, blinds=_stakes(session, look)))
             session.next_deal()
-            if session.level != level:
-                print(
-                    words["raised"].format(number=session.level + 1, blinds=_stakes(session, look))
-                )
-        else:
-            told = len(session.deal.events) if session.deal.actor is not None else 0
+        elif session.deal.actor is not None:
+            told = len(session.deal.events)
         _play_deal(session, look, told, save)
-        assert session.deal is not None
-        over(session.deal)
+        over(session.playing)
         _settle(session, look)
         save()
         played += 1
@@ -237,16 +249,17 @@ def _stakes(session: "Session", look: Look) -> str:
 
 
 def _names(session: "Session", look: Look) -> list[str]:
-    return [look.words["you"], *(bot.name for bot in session.bots)]
+    names = list(session.names)
+    names[session.you] = look.words["you"]
+    return names
 
 
 def _play_deal(session: "Session", look: Look, told: int, save: Callable[[], None]) -> None:
     """Play the deal to its end: bots act, the person is asked."""
-    deal = session.deal
-    assert deal is not None
+    deal = session.playing
     print()
     while deal.actor is not None:
-        if deal.actor == 0:
+        if deal.actor == session.you:
             told = _tell(session, look, told)
             save()
             deal.act(_ask(session, look))
@@ -258,12 +271,11 @@ def _play_deal(session: "Session", look: Look, told: int, save: Callable[[], Non
 
 def _tell(session: "Session", look: Look, told: int) -> int:
     """Print what has happened since; return up to where."""
-    assert session.deal is not None
-    view = session.deal.view(0)
+    view = session.playing.view(session.you)
     lines = news(
         view["events"][told:],
         _names(session, look),
-        0,
+        session.you,
         look,
         rules=session.rules,
         board=view["boards"][0],
@@ -275,8 +287,7 @@ def _tell(session: "Session", look: Look, told: int) -> int:
 
 def _ask(session: "Session", look: Look) -> Any:
     """Show the table, and ask until the answer is an action."""
-    assert session.deal is not None
-    view = session.deal.view(0)
+    view = session.playing.view(session.you)
     openers = _openers(session, view)
 
     def show() -> None:
@@ -323,24 +334,20 @@ def _table(session: "Session", view: dict[str, Any], look: Look, openers: int | 
 
 def _settle(session: "Session", look: Look) -> None:
     """Tell what the deal has come to, and who has no chips left."""
-    words, deal = look.words, session.deal
-    assert deal is not None
-    net, names = deal.net[0], _names(session, look)
+    words, deal = look.words, session.playing
+    net = deal.net[session.you]
     lost = session.finish()
-    result = words["result"].format(name=names[0], net=net, stack=session.stacks[0])
+    result = words["result"].format(name=words["you"], net=net, stack=session.stack)
     print(look.paint(look.wrapped(result), "\x1b[1m"))
-    tournament = session.settings.deals_a_level is not None
-    for seat in lost:
-        if tournament and seat == 0:
-            place = session.settings.players - session.out.index(0)
-            text = words["eliminated you"].format(place=place, players=session.settings.players)
-        elif tournament:
-            text = words["eliminated"].format(name=names[seat])
+    for name in lost:
+        if session.tournament is None:
+            known = {"amount": session.settings.stack}
         else:
-            key = "rebuy you" if seat == 0 else "rebuy"
-            text = words[key].format(name=names[seat], amount=session.settings.stack)
-        print(look.wrapped(text))
-    if session.over and 0 not in session.out:
+            known = {"place": session.place, "players": session.settings.players}
+        key = "rebuy" if session.tournament is None else "eliminated"
+        text = words[key if name != YOU else f"{key} you"]
+        print(look.wrapped(text.format(name=name, **known)))
+    if session.over and session.stack:
         print(words["won"])
 
 

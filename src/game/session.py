@@ -1,4 +1,4 @@
-"""A person and bots at one table, deal after deal: who sits where, and what they play."""
+"""A person and bots at one table, deal after deal: what they play, and what they do."""
 
 import json
 import os
@@ -11,27 +11,38 @@ from random import Random
 from typing import Any
 
 from evaluator import Rules
-from game.american import american_draw
 from game.bot_odds import Chair
-from game.bots import BOTS, Character, decide
+from game.bots import BOTS, decide
 from game.chips import amount
 from game.deal import Deal
 from game.errors import DealError, HistoryError
-from game.holdem import royal_holdem, short_deck_holdem, texas_holdem
-from game.italian import italian_draw, telesina_stud
-from game.records import carry_from, carry_to, parse
-from game.state import Carry
+from game.levels import Level
+from game.records import parse
+from game.rotation import Game
+from game.seats import TableRules
+from game.table import Table
+from game.tournament import Tournament
+from game.tournament_rules import TournamentRules
 from game.variants import Variant, rules_for
 
-__all__ = ["GAMES", "Session", "Settings"]
+__all__ = ["GAMES", "YOU", "Session", "Settings"]
 
 FORMAT, VERSION = "scalareale session", 1
-HOLDEM = {"texas": texas_holdem, "royal": royal_holdem, "short": short_deck_holdem}
-GAMES = (*HOLDEM, "italian", "draw", "telesina")
+GAMES = {
+    "texas": "texas_holdem",
+    "royal": "royal_holdem",
+    "short": "short_deck_holdem",
+    "italian": "italian_draw",
+    "draw": "american_draw",
+    "telesina": "telesina_stud",
+}
+HOLDEM = ("texas", "royal", "short")
 #: The blinds of the levels of a tournament, as multiples of the first.
 LEVELS = (1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256)
-#: The seat of the person.
-YOU = 0
+#: The name of the person at the table.
+YOU = "you"
+#: How a table is run at which nobody sits out.
+CASH = TableRules("moving", "free", deals_to_absent=False)
 
 
 @dataclass(frozen=True)
@@ -50,24 +61,30 @@ class Settings:
         amount("stack", self.stack, 1)
         if self.deals_a_level is not None:
             amount("deals a level", self.deals_a_level, 1)
-        fewest, most = self.variant(0).players
-        fewest = max(fewest, self.variant(0).least_seats)
+        if len(self.blinds) != (2 if self.game in HOLDEM else 1):
+            raise DealError(
+                f"blinds {'/'.join(map(str, self.blinds))}: {self.game} has "
+                + ("a small and a big one" if self.game in HOLDEM else "one ante")
+            )
+        for chips in self.blinds:
+            amount("blinds", chips, 1)
+        variant = self.plays.variant(self.levels[0])
+        fewest, most = max(variant.players[0], variant.least_seats), variant.players[1]
         if not fewest <= amount("players", self.players) <= most:
             raise DealError(f"{self.players} players: {self.game} is for {fewest} to {most}")
 
-    def variant(self, level: int) -> Variant:
-        """Return the game at a level."""
-        times = LEVELS[min(level, len(LEVELS) - 1)]
-        blinds = tuple(times * amount("blinds", chips, 1) for chips in self.blinds)
-        if self.game in HOLDEM:
-            return HOLDEM[self.game](self.limit, blinds)
-        if len(blinds) != 1:
-            raise DealError(f"blinds {'/'.join(map(str, blinds))}: {self.game} has one ante")
-        if self.game == "italian":
-            return italian_draw(limit=self.limit, posta=blinds[0])
-        if self.game == "telesina":
-            return telesina_stud(limit=self.limit, ante=blinds[0])
-        return american_draw(self.limit, blinds[0])
+    @property
+    def plays(self) -> Game:
+        """The game, as a table takes it."""
+        if self.game not in GAMES:
+            raise DealError(f"game {self.game!r}: it is one of {', '.join(GAMES)}")
+        return Game(GAMES[self.game], {"limit": self.limit})
+
+    @property
+    def levels(self) -> tuple[Level, ...]:
+        """The levels of a tournament, of which any other session plays the first."""
+        small, big = self.blinds[0], self.blinds[-1]
+        return tuple(Level(n * small, n * big, hands=self.deals_a_level) for n in LEVELS)
 
 
 class Session:
@@ -78,124 +95,158 @@ class Session:
 
     >>> session = Session(Settings(), seed=1)
     >>> deal = session.next_deal()
-    >>> deal.button, deal.stacks
+    >>> session.you, deal.stacks
     (0, (200, 199, 198, 200))
     """
 
     def __init__(self, settings: Settings, seed: int | None = None) -> None:
         self.settings = settings
-        self.seed = secrets.randbits(64) if seed is None else amount("seed", seed)
-        self.stacks = [settings.stack] * settings.players
-        self.bought = [settings.stack] * settings.players
-        self.button = -1
-        #: Deals begun.
-        self.number = 0
-        #: Seats that are out of the tournament, the first one first.
-        self.out: list[int] = []
-        self.carry: Carry | None = None
-        self.deal: Deal | None = None
+        self.seed = secrets.randbits(63) if seed is None else amount("seed", seed)
+        #: The chips that the person has bought.
+        self.bought = settings.stack
+        self.tournament: Tournament | None = None
+        self._cash: Table | None = None
+        names = [YOU, *(bot.name for bot in BOTS[: settings.players - 1])]
+        if settings.deals_a_level is None:
+            stakes = settings.levels[0].stakes
+            self._cash = Table(
+                settings.players, stakes=stakes, games=settings.plays, rules=CASH, seed=self.seed
+            )
+            for seat, name in enumerate(names):
+                self._cash.sit(seat, name, settings.stack)
+        else:
+            rules = TournamentRules(
+                settings.stack,
+                settings.levels,
+                settings.players,
+                settings.plays,
+                payouts=[1],
+            )
+            self.tournament = Tournament(names, rules, seed=self.seed)
+        self.names = self._names()
+
+    # What there is
 
     @property
-    def bots(self) -> tuple[Character, ...]:
-        """The players at the seats from 1 on."""
-        return BOTS[: self.settings.players - 1]
+    def table(self) -> Table:
+        """The table they sit at."""
+        if self.tournament is None:
+            assert self._cash is not None
+            return self._cash
+        return next(iter(self.tournament.tables.values()))
+
+    @property
+    def deal(self) -> Deal | None:
+        """The deal that is being played."""
+        return self.table.deal
+
+    @property
+    def playing(self) -> Deal:
+        """The deal that is being played, where there must be one."""
+        assert self.table.deal is not None
+        return self.table.deal
+
+    @property
+    def number(self) -> int:
+        """How many deals have been begun."""
+        return self.table.hands
+
+    def _names(self) -> list[str]:
+        """Who sits where; those who are out keep their place in the list."""
+        before = getattr(self, "names", [""] * self.settings.players)
+        seats = self.table.seats
+        return [seat.player if seat else name for seat, name in zip(seats, before, strict=True)]
+
+    @property
+    def you(self) -> int:
+        """The seat of the person."""
+        return self.names.index(YOU)
+
+    @property
+    def stack(self) -> int:
+        """The chips of the person between deals."""
+        seat = self.table.seats[self.you]
+        return seat.stack if seat else 0
 
     @property
     def level(self) -> int:
-        """The level of the deal that is played, counted from 0."""
-        every = self.settings.deals_a_level
-        return 0 if every is None else max(self.number - 1, 0) // every
-
-    @property
-    def variant(self) -> Variant:
-        """The game as it is played now."""
-        return self.settings.variant(self.level)
+        """The level of the next deal, counted from 0."""
+        return 0 if self.tournament is None else self.tournament.level
 
     @property
     def over(self) -> bool:
         """Whether the tournament has come to its end, for the person at least."""
-        return YOU in self.out or len(self.out) == self.settings.players - 1
+        if self.tournament is None:
+            return False
+        return self.tournament.finished or YOU not in self.tournament.stacks
 
-    # Deals
+    @property
+    def place(self) -> int:
+        """The place of the person in the tournament, as it is now; the first one is 1."""
+        assert self.tournament is not None
+        better = 0
+        for group in self.tournament.places():
+            if YOU in group:
+                break
+            better += len(group)
+        return better + 1
 
-    def next_deal(self) -> Deal:
-        """Deal the next hand: the button goes on to the next player with chips."""
-        self.number += 1
-        self.button = self._next_button()
-        self.deal = self._dealt()
-        return self.deal
-
-    def _next_button(self) -> int:
-        seats = [seat for seat, chips in enumerate(self.stacks) if chips]
-        return next((seat for seat in seats if seat > self.button), seats[0])
-
-    def _dealt(self) -> Deal:
-        """The deal of this number, from its beginning."""
-        return Deal(
-            self.variant,
-            [chips or None for chips in self.stacks],
-            self.button,
-            carry=self.carry,
-            seed=self._random("deal").getrandbits(255),
-        )
-
-    def finish(self) -> tuple[int, ...]:
-        """Take over the stacks of the finished deal; return the seats that have lost all chips.
-
-        They buy new ones, or in a tournament they are out, who had less before the deal first.
-        """
+    @property
+    def variant(self) -> Variant:
+        """The game as it is played now, or next."""
         deal = self.deal
-        assert deal is not None
-        assert deal.finished
-        self.stacks = [chips or 0 for chips in deal.stacks]
-        self.carry, self.deal = deal.carry, None
-        lost = [
-            (chips, seat)
-            for seat, chips in enumerate(deal.starting_stacks)
-            if chips and not self.stacks[seat]
-        ]
-        for _, seat in sorted(lost):
-            if self.settings.deals_a_level is not None:
-                self.out.append(seat)
-            else:
-                self.stacks[seat] = self.settings.stack
-                self.bought[seat] += self.settings.stack
-        return tuple(seat for _, seat in sorted(lost))
-
-    def bot_acts(self) -> None:
-        """Let the bot whose turn it is act."""
-        deal = self.deal
-        assert deal is not None
-        assert deal.actor is not None
-        rng = self._random(f"{deal.actor} {len(deal.events)}")
-        deal.act(decide(self.chair(deal.actor), self.bots[deal.actor - 1], rng))
-
-    def chair(self, seat: int) -> Chair:
-        """Return what a seat knows."""
-        assert self.deal is not None
-        return Chair(self.deal.view(seat), self.rules, self.openers)
-
-    def _random(self, what: str) -> Random:
-        """Return random numbers that only the seed, the deal and what they are for decide."""
-        return Random(f"{self.seed} {self.number} {what}")
-
-    # What the deal is played by
+        if deal is not None:
+            return deal.variant
+        return self.settings.plays.variant(self.settings.levels[self.level])
 
     @property
     def rules(self) -> Rules:
         """What beats what in this deal, by the players dealt in."""
-        assert self.deal is not None
-        return rules_for(self.deal.variant, sum(c is not None for c in self.deal.stacks))
+        deal = self.playing
+        return rules_for(deal.variant, sum(chips is not None for chips in deal.stacks))
 
     @property
     def openers(self) -> int | None:
-        """The rank of the lowest pair that opens, where it takes one."""
-        opening = self.variant.opening
+        """The rank of the lowest pair that opens this deal, where it takes one."""
+        opening, hand = self.playing.variant.opening, self.table.hand
         if opening is None or not opening.progression:
             return None
-        if self.carry is not None and self.carry.openers is not None:
-            return self.carry.openers
-        return opening.progression[0]
+        carry = hand.carry if hand else None
+        return opening.progression[0] if carry is None else carry.openers
+
+    # Deals
+
+    def next_deal(self) -> Deal:
+        """Deal the next hand."""
+        if self.tournament is None:
+            return self.table.next_deal()
+        return self.tournament.next_deal(next(iter(self.tournament.tables)))
+
+    def finish(self) -> tuple[str, ...]:
+        """End the finished deal; return who has lost all chips.
+
+        They buy new ones, or in a tournament they are out, who had less before the deal first.
+        """
+        if self.tournament is not None:
+            table = next(iter(self.tournament.tables))
+            return self.tournament.finish(table).eliminated
+        lost = self.table.finish().busted
+        for seat in lost:
+            self.table.add_chips(seat, self.settings.stack)
+            self.bought += self.settings.stack if seat == self.you else 0
+        return tuple(self.names[seat] for seat in lost)
+
+    def bot_acts(self) -> None:
+        """Let the bot whose turn it is act."""
+        deal = self.playing
+        assert deal.actor is not None
+        who = next(bot for bot in BOTS if bot.name == self.names[deal.actor])
+        rng = Random(f"{self.seed} {self.number} {deal.actor} {len(deal.events)}")
+        deal.act(decide(self.chair(deal.actor), who, rng))
+
+    def chair(self, seat: int) -> Chair:
+        """Return what a seat knows."""
+        return Chair(self.playing.view(seat), self.rules, self.openers)
 
     # Saving
 
@@ -206,13 +257,9 @@ class Session:
             "version": VERSION,
             "settings": asdict(self.settings) | {"blinds": list(self.settings.blinds)},
             "seed": self.seed,
-            "stacks": self.stacks,
             "bought": self.bought,
-            "button": self.button,
-            "number": self.number,
-            "out": self.out,
-            "carry": carry_to(self.carry),
-            "deal": None if self.deal is None else self.deal.to_dict(),
+            "names": self.names,
+            "table": (self.tournament or self.table).to_dict(),
         }
 
     @classmethod
@@ -224,37 +271,24 @@ class Session:
             raise HistoryError(f"version {data.get('version')!r}: this library reads {VERSION}")
         try:
             settings = data["settings"]
-            session = cls(
-                Settings(**settings | {"blinds": tuple(settings["blinds"])}), data["seed"]
-            )
-            for name in ("stacks", "bought"):
-                chips = [amount(name, value) for value in data[name]]
-                if len(chips) != session.settings.players:
-                    raise HistoryError(f"{name}: one for each of the players")
-                setattr(session, name, chips)
-            session.button, session.number = int(data["button"]), amount("number", data["number"])
-            session.out = [int(seat) for seat in data["out"]]
-            session.carry = carry_from(data["carry"])
-            if data["deal"] is not None:
-                session.deal = Deal.from_dict(data["deal"])
-            session._check()
+            settings = Settings(**settings | {"blinds": tuple(settings["blinds"])})
+            session = cls(settings, data["seed"])
+            session.bought = amount("bought", data["bought"])
+            known = {YOU, *(bot.name for bot in BOTS)}
+            if not known.issuperset(data["names"]) or YOU not in data["names"]:
+                raise HistoryError("the names are not those of you and the bots")
+            session.names = list(data["names"])
+            if session.tournament is None:
+                session._cash = Table.from_dict(data["table"])
+            else:
+                session.tournament = Tournament.from_dict(data["table"])
+            if session.names != session._names() or len(session.names) != settings.players:
+                raise HistoryError("the table is not that of the session")
         except HistoryError:
             raise
         except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
             raise HistoryError(f"the session cannot be read: {error}") from None
         return session
-
-    def _check(self) -> None:
-        """Raise unless the parts fit each other, and there is a deal to go on with."""
-        begun = self.deal
-        if begun is None:
-            if not self.over:
-                self.button, button = self._next_button(), self.button
-                self._dealt()
-                self.button = button
-            return
-        if begun.state.setup != self._dealt().state.setup:
-            raise HistoryError("the deal is not the one that the session has come to")
 
     def save(self, path: str) -> None:
         """Write everything to a file, which is never half written."""
