@@ -313,6 +313,8 @@ class Terminal:
 
     def ends(self, keys):
         """Press keys that end it; return the rest of the text and the exit status."""
+        # A signal between the prompt and the wait for a line would only be seen after the line.
+        time.sleep(0.5)
         self.process.stdin.write(keys.encode())
         rest, _ = self.process.communicate(timeout=60)
         return rest.decode().replace("\r\n", "\n"), self.process.returncode
