@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
@@ -420,3 +421,29 @@ def test_hands_are_counted(monkeypatch, capsys):
     session = Session(settings("texas"), seed=1)
     person.plays(session, Look(), 3)
     assert session.number == 3
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_deals_are_added_to_a_file_of_hand_histories(game, tmp_path, monkeypatch, capsys):
+    """Two sessions, one after the other, in one file."""
+    from game import phh
+
+    path = tmp_path / "hands.phhs"
+    rng = random.Random(3)
+    monkeypatch.setattr(builtins, "input", lambda prompt: rng.choice(TYPED))
+    for seed in ("1", "2"):
+        arguments = ["play", game, "--seed", seed, "--hands", "3", "--history", str(path)]
+        assert main(arguments) == 0
+    hands = list(phh.load_many(path))
+    assert len(hands) == 6
+    assert all(hand.replay().finished for hand in hands)
+    assert all("You" in hand.players for hand in hands)
+
+
+def test_the_screen_in_the_readme_is_what_is_shown(monkeypatch, capsys):
+    readme = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+    block = readme.partition("`scalareale play --seed 9` begins like this:\n\n```text\n")[2]
+    shown = block.partition("```")[0]
+    person = Person(monkeypatch, capsys, 1)
+    session = Session(Settings(), seed=9)
+    assert person.plays(session, Look(), 1)[0][0] == shown
