@@ -185,7 +185,7 @@ def _leaning(place: Floats, least: float) -> Floats:
 def _draw(chair: Chair, rng: Random) -> float:
     """Hands are dealt to the rivals, those that do not fit what they did left out, and drawn to."""
     random = np.random.default_rng(rng.getrandbits(64))
-    rivals = [np.sort(_rival_hands(chair, seat, random)) for seat in chair.rivals]
+    rivals = [*map(_Rivals(chair, random).of, chair.rivals)]
     return _beats(np.sort(_own_hands(chair, random)), rivals)
 
 
@@ -206,27 +206,38 @@ def _own_hands(chair: Chair, random: np.random.Generator) -> npt.NDArray[Any]:
     return _drawn(hands, _dealt(chair, random, 5), chair.rules)[0]
 
 
-def _rival_hands(chair: Chair, seat: int, random: np.random.Generator) -> npt.NDArray[Any]:
-    """The strengths that the hand of a rival may have come to, or come to yet."""
-    rules = chair.rules
-    cards = _dealt(chair, random, 10)
-    hands, spare = cards[:, :5], cards[:, 5:]
-    strengths = evaluate_many(hands, rules)
-    first, second = _rounds(chair.view, seat)
-    fits = np.ones(len(hands), dtype=bool)
-    if chair.openers is not None and first[2]:
-        fits &= _opens(hands, strengths, rules, chair.openers)
-    if first[0] or first[1]:
-        fits &= _kept(strengths, 0.5 if first[0] > 1 else 0.25 if first[0] else 0.3, random)
-    final, many = _drawn(hands, spare, rules)
-    if (discards := _discards(chair.view, seat)) is not None:
-        fits &= many == discards
-    if fits.sum() < 20:  # what somebody did who draws otherwise
-        fits = np.ones(len(hands), dtype=bool)
-    final = final[fits]
-    if second[0] or second[1]:
-        final = final[_kept(final, 0.4 if second[0] else 0.2, random)]
-    return final
+class _Rivals:
+    """Hands that rivals may hold, and what these come to when they are drawn to."""
+
+    def __init__(self, chair: Chair, random: np.random.Generator) -> None:
+        self.chair, self.random = chair, random
+        cards = _dealt(chair, random, 10)
+        self.hands = cards[:, :5]
+        self.strengths = evaluate_many(self.hands, chair.rules)
+        self.final, self.many = _drawn(self.hands, cards[:, 5:], chair.rules)
+
+    def of(self, seat: int) -> npt.NDArray[Any]:
+        """Return the strengths, in order, that fit what a rival did."""
+        first, second = _rounds(self.chair.view, seat)
+        fits = np.ones(len(self.hands), dtype=bool)
+        if self.chair.openers is not None and first[2]:
+            fits &= _opens(self.hands, self.strengths, self.chair.rules, self.chair.openers)
+        if first[0] or first[1]:
+            fits &= self._kept(self.strengths, 0.5 if first[0] > 1 else 0.25 if first[0] else 0.3)
+        if (discards := _discards(self.chair.view, seat)) is not None:
+            fits &= self.many == discards
+        if fits.sum() < 20:  # what somebody did who draws otherwise
+            fits[:] = True
+        final = self.final[fits]
+        if second[0] or second[1]:
+            kept = final[self._kept(final, 0.4 if second[0] else 0.2)]
+            final = kept if len(kept) else final
+        return np.sort(final)
+
+    def _kept(self, strengths: npt.NDArray[Any], least: float) -> Any:
+        """Which hands are likely enough to be played so."""
+        likely = _leaning(_ranked(strengths, len(strengths)), least)
+        return self.random.random(len(strengths)) < likely
 
 
 def _dealt(chair: Chair, random: np.random.Generator, many: int) -> Cards:
@@ -234,11 +245,6 @@ def _dealt(chair: Chair, random: np.random.Generator, many: int) -> Cards:
     order = random.random((HANDS, len(deck)))
     many = min(many, len(deck))
     return deck[np.argsort(order, axis=1)[:, :many]]
-
-
-def _kept(strengths: npt.NDArray[Any], least: float, random: np.random.Generator) -> Any:
-    """Which hands are likely enough to be played so."""
-    return random.random(len(strengths)) < _leaning(_ranked(strengths, len(strengths)), least)
 
 
 def _opens(hands: Cards, strengths: npt.NDArray[Any], rules: Rules, openers: int) -> Any:
@@ -301,7 +307,7 @@ def sensible_discard(chair: Chair, rng: Random) -> list[str]:
     """Return the cards to throw: every choice is tried with the same cards to draw."""
     random = np.random.default_rng(rng.getrandbits(64))
     own = chair.own
-    rivals = [np.sort(_rival_hands(chair, seat, random)) for seat in chair.rivals]
+    rivals = [*map(_Rivals(chair, random).of, chair.rivals)]
     spare = _dealt(chair, random, len(own))
     best, keep = -1.0, tuple(own)
     for many in range(chair.view["legal"]["discard"][1] + 1):

@@ -1,10 +1,12 @@
 """The subcommand to sit down at: a person plays against bots in the terminal."""
 
 import argparse
+import codecs
+import io
 import json
 import os
-import shutil
 import sys
+import unicodedata
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -44,8 +46,6 @@ examples:
 
 GAMES = ("texas", "royal", "short", "italian", "draw", "telesina")
 LIMITS = ("no-limit", "pot-limit", "fixed-limit")
-#: The narrowest window that is drawn for.
-NARROW = 32
 #: What --resume takes from the file.
 SET_UP = ("game", "players", "limit", "stack", "blinds", "tournament", "seed")
 
@@ -166,11 +166,18 @@ def _look(options: argparse.Namespace) -> Look:
         symbols = True
     except (UnicodeEncodeError, LookupError):
         symbols = False
-    return Look(options.lang, _columns(), color and os.environ.get("TERM") != "dumb", symbols)
+        codecs.register_error("apostrophe", _apostrophe)
+        if isinstance(sys.stdout, io.TextIOWrapper):
+            sys.stdout.reconfigure(errors="apostrophe")
+    return Look(options.lang, None, color and os.environ.get("TERM") != "dumb", symbols)
 
 
-def _columns() -> int:
-    return max(shutil.get_terminal_size().columns, NARROW)
+def _apostrophe(error: UnicodeError) -> tuple[str, int]:
+    """Write accents as apostrophes where there are none: `e' fuori`."""
+    assert isinstance(error, UnicodeEncodeError)
+    parts = unicodedata.normalize("NFD", error.object[error.start])
+    plain = f"{parts[0]}'" if len(parts) > 1 and parts[0].isascii() else "?"
+    return plain, error.start + 1
 
 
 def _add_history(path: str, deal: Deal, names: Sequence[str]) -> None:

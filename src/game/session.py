@@ -292,12 +292,13 @@ class Session:
 
     def save(self, path: str) -> None:
         """Write everything to a file, which is never half written."""
-        folder, name = os.path.split(os.path.abspath(path))
+        target = os.path.realpath(path)  # a link stays a link
+        folder, name = os.path.split(target)
         number, draft = tempfile.mkstemp(prefix=f".{name}.", dir=folder)
         try:
             with os.fdopen(number, "w", encoding="utf-8") as file:
                 json.dump(self.to_dict(), file)
-            os.replace(draft, path)
+            os.replace(draft, target)
         except BaseException:
             with suppress(OSError):
                 os.unlink(draft)

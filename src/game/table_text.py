@@ -1,6 +1,7 @@
 """A table as text, from what one seat may see of it: pure functions, wide windows and narrow."""
 
 import re
+import shutil
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -18,6 +19,8 @@ SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 ANSI = re.compile(r"\x1b\[[0-9;]*m")
 RED, GREEN, BLUE, BOLD, DIM, OFF = (f"\x1b[{code}m" for code in ("31", "32", "34", "1", "2", "0"))
 COLORS = {"c": GREEN, "d": BLUE, "h": RED, "s": ""}
+#: The narrowest window that is drawn for.
+NARROW = 32
 #: From so many columns on, cards are written with blanks between them.
 WIDE = 60
 #: A blank at which no line is broken.
@@ -29,9 +32,15 @@ class Look:
     """How text looks: its language, the columns of the window, colours, symbols for suits."""
 
     language: str = "en"
-    width: int = 80
+    #: None asks the terminal, each time.
+    width: int | None = 80
     color: bool = False
     symbols: bool = True
+
+    @property
+    def columns(self) -> int:
+        """How many characters fit into a line."""
+        return max(self.width or shutil.get_terminal_size().columns, NARROW)
 
     @property
     def words(self) -> dict[str, str]:
@@ -69,7 +78,7 @@ class Look:
         body = text.lstrip(" ")
         lines, line = [], text[: len(text) - len(body)]
         for word in body.split(" "):
-            if line.strip() and _width(f"{line} {word}") >= self.width:
+            if line.strip() and _width(f"{line} {word}") >= self.columns:
                 lines.append(line.rstrip())
                 line = indent + word
             else:
@@ -118,7 +127,7 @@ def draw(
     parts = [words[view["limit"]], *([stakes] if stakes else [])]
     title = ", ".join([words[view["game"]], *parts])
     deal = words["deal number"].format(number=number)
-    gap = look.width - len(title) - len(deal) - 3
+    gap = look.columns - len(title) - len(deal) - 3
     head = f"{title} {('─' if look.symbols else '-') * gap} {deal}"
     if gap < 3:
         head = f"{words[view['game']]}\n{look.wrapped(', '.join([*parts, deal]))}"
@@ -151,13 +160,13 @@ def _seats(view: dict[str, Any], names: Sequence[str], look: Look) -> list[str]:
     """A line for each seat, in columns."""
     rows = [_seat(view, seat, name, look) for seat, name in enumerate(names)]
     widths = [max(map(_width, column)) for column in zip(*rows, strict=True)]
-    between = "  " if look.width >= WIDE else " "
+    between = "  " if look.columns >= WIDE else " "
     lines = []
     for seat, (mark, name, place, stack, bet, rest) in enumerate(rows):
         first = [mark, _left(name, widths[1]), _left(place, widths[2]), f"{stack:>{widths[3]}}"]
         used = [cell for cell, width in zip(first, widths, strict=False) if width]
         text = between.join([*used, *([_left(bet, widths[4])] if widths[4] else []), rest])
-        if _width(text) >= look.width:  # what does not fit goes into a line of its own
+        if _width(text) >= look.columns:  # what does not fit goes into a line of its own
             text = f"{between.join([*used, bet]).rstrip()}\n    {rest}"
         lines.append(look.paint(text.rstrip(), "" if seat in view["live"] else DIM))
     return lines
@@ -171,7 +180,7 @@ def _seat(view: dict[str, Any], seat: int, name: str, look: Look) -> tuple[str, 
     mark = ">" if seat == view["actor"] else " "
     place = _place(view, seat, words)
     bet = words["bet"].format(amount=view["bets"][seat]) if view["bets"][seat] else ""
-    between = " " if look.width >= WIDE else ""
+    between = " " if look.columns >= WIDE else ""
     state = _state(view, seat, look)
     if seat not in view["live"]:
         rest = state
