@@ -27,7 +27,8 @@ EXAMPLES = """\
 In hold'em --blinds is SMALL/BIG, in the other games the ante, which in Italian
 poker the dealer pays for all (the posta). The stacks are 100 big blinds or
 antes unless given. --tournament N raises the blinds every N deals, and who has
-no chips is out; else they buy as many as before.
+no chips is out; else they buy as many as before. Its blinds begin at 10/20, or
+the ante at 10.
 
 --save writes everything to FILE at every turn of yours, and --resume goes on
 from such a file: with the same cards, in the middle of a deal. The file holds
