@@ -2,7 +2,7 @@
 
 import pytest
 
-from game import AllIn, Blind, Call, Check, Discard, Fold, Look, RaiseTo
+from game import AllIn, Blind, Call, Check, Deal, Discard, Fold, Look, RaiseTo, texas_holdem
 from game.choosing import ChoiceError, meanings, parse_choice
 from game.play_words import COMMANDS, PLAY_WORDS
 
@@ -140,6 +140,13 @@ def test_a_stack_of_less_than_the_call_goes_in_as_a_call():
     seen = view(fold=True, call=98)
     assert parse_choice("a", seen) == AllIn()
     assert parse_choice("c", seen) == Call()
+
+
+def test_a_raise_by_starts_from_the_whole_big_blind():
+    """The big blind had 1 chip of the 2 to call."""
+    deal = Deal(texas_holdem(blinds=(1, 2)), [100, 100, 1])
+    assert parse_choice("r +10", deal.view(0)) == RaiseTo(12)
+    assert deal.legal_actions().call == 2
 
 
 def test_in_fixed_limit_a_raise_needs_no_amount():

@@ -119,8 +119,8 @@ def _raise(text: str, view: dict[str, Any], words: dict[str, str], openers: int 
     if "raise_to" not in legal:
         raise _no_raise(words, openers)
     low, high = legal["raise_to"]
-    level = max(view["bets"])
     call = legal.get("call") or 0
+    level = max(*view["bets"], view["bets"][view["seat"]] + call)  # a big blind may be short
     named = {"pot": 1.0, "piatto": 1.0, "half": 0.5, "mezzo": 0.5, "1/2": 0.5}
     if not text:
         if low == high:
