@@ -24,9 +24,8 @@ def variant(game, limit="no_limit"):
 
 
 def chair(deal, seat):
-    opening = deal.variant.opening
     rules = rules_for(deal.variant, sum(chips is not None for chips in deal.stacks))
-    return Chair(deal.view(seat), rules, opening.progression[0] if opening else None)
+    return Chair(deal.view(seat), rules)
 
 
 def random_action(deal, rng):

@@ -2,7 +2,19 @@
 
 import pytest
 
-from game import AllIn, Blind, Call, Check, Deal, Discard, Fold, Look, RaiseTo, texas_holdem
+from game import (
+    AllIn,
+    Blind,
+    Call,
+    Check,
+    Deal,
+    Discard,
+    Fold,
+    Look,
+    Parole,
+    RaiseTo,
+    texas_holdem,
+)
 from game.choosing import ChoiceError, meanings, parse_choice
 from game.play_words import COMMANDS, PLAY_WORDS
 
@@ -16,6 +28,7 @@ def view(**legal):
         "seat": 0,
         "game": "italian_draw",
         "bets": [2, 8] if facing else [0, 0],
+        "to_match": 8 if facing else 0,
         "stacks": [98, 92],
         "pot": 12,
         "hands": [HAND, ["??"] * 5],
@@ -165,3 +178,13 @@ def test_both_languages_have_the_same_words_with_the_same_amounts():
         holes = {part.partition("}")[0].partition(":")[0] for part in text.split("{")[1:]}
         for hole in holes:
             assert f"{{{hole}" in italian[key], key
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_where_there_is_a_cip_parole_is_something_else_to_say(language):
+    free = view(fold=True, check=True, raises=[2, 98], parole=True)
+    for text in ("parole", "p", "parola"):
+        assert parse_choice(text, free, language) == Parole()
+    for text in ("cip", "check", "k"):
+        assert parse_choice(text, free, language) == Check()
+    assert parse_choice("parole", FREE, language) == Check()

@@ -48,8 +48,9 @@ chips
 words             betting           shuffles
 events            variants
 state             holdem            italian
-openers           american          positions         setups            views
-showdown          records           sampling
+openers           american          positions         setups
+showdown          views
+records           sampling
 course            amounts
 irregular         naming
 deciding

@@ -43,8 +43,12 @@ class Chair:
     view: dict[str, Any]
     #: What beats what.
     rules: Rules
-    #: The rank of the lowest pair that opens, where it takes one.
-    openers: int | None = None
+
+    @property
+    def openers(self) -> int | None:
+        """The rank of the lowest pair that opens, where it takes one."""
+        lowest: int | None = self.view["openers"]
+        return lowest
 
     @property
     def own(self) -> list[int]:

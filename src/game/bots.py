@@ -106,8 +106,7 @@ def _raise_to(view: dict[str, Any], part: float, share: float) -> Action:
     legal, stack, bet = view["legal"], _stack(view), view["bets"][view["seat"]]
     low, high = legal["raise_to"]
     pot, call = view["pot"], legal.get("call", 0)
-    level = max(*view["bets"], bet + call)  # a big blind may be short
-    amount = min(max(level + int((pot + call) * part), low), high)
+    amount = min(max(view["to_match"] + int((pot + call) * part), low), high)
     if 3 * (amount - bet) > 2 * stack:  # no way back
         if share < 0.6:
             return (

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from game.actions import Action, AllIn, Blind, Call, Check, Discard, Fold, Look, RaiseTo
+from game.actions import Action, AllIn, Blind, Call, Check, Discard, Fold, Look, Parole, RaiseTo
 from game.play_words import COMMANDS, PLAY_WORDS
 from game.table_text import RANKS, in_order
 
@@ -12,6 +12,8 @@ __all__ = ["ChoiceError", "meanings", "parse_choice"]
 
 #: A card as it may be typed: 10h, Th, 7♣.
 CARD = re.compile(r"(10|[2-9tjqka])([cdhs♣♦♥♠])")
+#: What says *parole* where a check is a *cip*.
+SAY_PAROLE = ("p", "parole", "parola")
 SUITS = dict(zip("♣♦♥♠", "cdhs", strict=True))
 AMOUNT = re.compile(r"(to |a |by |di |\+)? ?(\d{1,3}(?:[.,_']\d{3})+|\d{1,18})")
 
@@ -42,7 +44,8 @@ def parse_choice(
 
     `openers` is the lowest pair that opens, while nobody has opened. Raises `ChoiceError`.
 
-    >>> view = {"seat": 0, "bets": [0, 2], "stacks": [9, 7], "pot": 3, "hands": [["As", "Ks"]]}
+    >>> view = {"seat": 0, "bets": [0, 2], "to_match": 2, "pot": 3, "stacks": [9, 7]}
+    >>> view["hands"] = [["As", "Ks"]]
     >>> view["legal"] = {"fold": True, "call": 2, "raise_to": [4, 9]}
     >>> parse_choice("vedo", view), parse_choice("r 6", view), parse_choice("rilancio di 3", view)
     (Call(), RaiseTo(amount=6), RaiseTo(amount=5))
@@ -75,6 +78,8 @@ def parse_choice(
         if "look" in meant:
             return Look()
         raise ChoiceError(words["no phase"]) if meant else what
+    if "parole" in legal and typed[0] in SAY_PAROLE:
+        return Parole()
     if "check" in meant and "check" in legal:
         return Check()
     if "call" in meant and "call" in legal:
@@ -120,7 +125,7 @@ def _raise(text: str, view: dict[str, Any], words: dict[str, str], openers: int 
         raise _no_raise(words, openers)
     low, high = legal["raise_to"]
     call = legal.get("call") or 0
-    level = max(*view["bets"], view["bets"][view["seat"]] + call)  # a big blind may be short
+    level = view["to_match"]
     named = {"pot": 1.0, "piatto": 1.0, "half": 0.5, "mezzo": 0.5, "1/2": 0.5}
     if not text:
         if low == high:

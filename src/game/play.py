@@ -48,7 +48,7 @@ examples:
 GAMES = ("texas", "royal", "short", "italian", "draw", "telesina")
 LIMITS = ("no-limit", "pot-limit", "fixed-limit")
 #: What --resume takes from the file.
-SET_UP = ("game", "players", "limit", "stack", "blinds", "tournament", "seed")
+SET_UP = ("game", "players", "limit", "custom", "stack", "blinds", "tournament", "seed")
 
 
 def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -63,7 +63,16 @@ def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser
     option = parser.add_argument
     option("game", nargs="?", choices=GAMES, help="what is played (default: texas)")
     option("--players", type=int, metavar="N", help="you and the bots (default: 4)")
-    option("--limit", choices=LIMITS, help="how much may be bet (default: no-limit)")
+    option(
+        "--limit",
+        choices=LIMITS,
+        help="how much may be bet (default: no-limit, or that of the custom)",
+    )
+    option(
+        "--custom",
+        choices=("classic", "table", "online"),
+        help="the customs of italian and telesina (default: classic; online: telesina only)",
+    )
     option("--stack", type=int, metavar="CHIPS", help="everybody's chips at the beginning")
     option("--blinds", metavar="S/B", help="blinds, or the ante (default: 1/2, or 1)")
     option(
@@ -142,7 +151,8 @@ def _session(options: argparse.Namespace) -> "Session":
     settings = Settings(
         game=game,
         players=4 if options.players is None else options.players,
-        limit=(options.limit or "no-limit").replace("-", "_"),
+        limit=options.limit and options.limit.replace("-", "_"),
+        custom=options.custom,
         stack=100 * blinds[-1] if options.stack is None else options.stack,
         blinds=blinds,
         deals_a_level=options.tournament,
@@ -296,7 +306,7 @@ def _tell(session: "Session", look: Look, told: int) -> int:
 def _ask(session: "Session", look: Look) -> Any:
     """Show the table, and ask until the answer is an action."""
     view = session.playing.view(session.you)
-    openers = _openers(session, view)
+    openers = _openers(view)
 
     def show() -> None:
         print()
@@ -321,11 +331,12 @@ def _ask(session: "Session", look: Look) -> Any:
                 print(look.wrapped(f"  {error}", "  "))
 
 
-def _openers(session: "Session", view: dict[str, Any]) -> int | None:
+def _openers(view: dict[str, Any]) -> int | None:
     """The lowest pair that opens, while nobody has opened."""
     if any(event["kind"] in ("bet", "blind", "discard") for event in view["events"]):
         return None
-    return session.openers
+    openers: int | None = view["openers"]
+    return openers
 
 
 def _table(session: "Session", view: dict[str, Any], look: Look, openers: int | None) -> str:

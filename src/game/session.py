@@ -37,6 +37,8 @@ GAMES = {
     "telesina": "telesina_stud",
 }
 HOLDEM = ("texas", "royal", "short")
+#: Where there is more than one custom.
+CUSTOMS = ("italian", "telesina")
 #: The blinds of the levels of a tournament, as multiples of the first.
 LEVELS = (1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256)
 #: The name of the person at the table.
@@ -51,11 +53,14 @@ class Settings:
 
     game: str = "texas"
     players: int = 4
-    limit: str = "no_limit"
+    #: None is the limit of the custom.
+    limit: str | None = None
     stack: int = 200
     blinds: tuple[int, ...] = (1, 2)
     #: In a tournament, how many deals a level lasts; None when it is not one.
     deals_a_level: int | None = None
+    #: The custom of the Italian games; None is the classic one.
+    custom: str | None = None
 
     def __post_init__(self) -> None:
         amount("stack", self.stack, 1)
@@ -78,7 +83,12 @@ class Settings:
         """The game, as a table takes it."""
         if self.game not in GAMES:
             raise DealError(f"game {self.game!r}: it is one of {', '.join(GAMES)}")
-        return Game(GAMES[self.game], {"limit": self.limit})
+        if self.custom is not None and self.game not in CUSTOMS:
+            raise DealError(f"custom {self.custom!r}: {self.game} is played in one way")
+        options = {"limit": self.limit, "custom": self.custom}
+        return Game(
+            GAMES[self.game], {name: value for name, value in options.items() if value is not None}
+        )
 
     @property
     def levels(self) -> tuple[Level, ...]:
@@ -205,15 +215,6 @@ class Session:
         deal = self.playing
         return rules_for(deal.variant, sum(chips is not None for chips in deal.stacks))
 
-    @property
-    def openers(self) -> int | None:
-        """The rank of the lowest pair that opens this deal, where it takes one."""
-        opening, hand = self.playing.variant.opening, self.table.hand
-        if opening is None or not opening.progression:
-            return None
-        carry = hand.carry if hand else None
-        return opening.progression[0] if carry is None else carry.openers
-
     # Deals
 
     def next_deal(self) -> Deal:
@@ -246,7 +247,7 @@ class Session:
 
     def chair(self, seat: int) -> Chair:
         """Return what a seat knows."""
-        return Chair(self.playing.view(seat), self.rules, self.openers)
+        return Chair(self.playing.view(seat), self.rules)
 
     # Saving
 

@@ -257,6 +257,8 @@ def choices(view: dict[str, Any], look: Look, openers: int | None = None) -> str
         name = "may check"
         if openers is not None:
             name = "may passo"
+        elif "parole" in legal:
+            name = "may cip"
         elif view["game"] == "italian_draw":
             name = "may parole"
         parts.append(words[name])

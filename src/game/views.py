@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 from game.actions import Legal
 from game.events import Event
 from game.faces import card_names
+from game.openers import lowest_pair
 from game.state import State
 
 if TYPE_CHECKING:
@@ -71,6 +72,8 @@ def view(deal: "Deal", seat: int | None, since: int = 0) -> dict[str, Any]:
         "live": list(deal.live),
         "stacks": list(deal.stacks),
         "bets": list(betting.bets),
+        "to_match": betting.level,
+        "openers": lowest_pair(state),
         "pot": deal.pot,
         "pots": [{"amount": pot.amount, "seats": list(pot.seats)} for pot in deal.pots],
         "boards": [card_names(cards) for cards in state.boards],
