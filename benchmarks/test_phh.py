@@ -12,7 +12,7 @@ import pytest
 from game import phh
 from game.phh_text import split_hands
 
-DATA = Path(__file__).parents[1] / "tests" / "data" / "phh" / "pluribus.phhs"
+DATA = Path(__file__).parents[1] / "tests" / "games" / "data" / "phh" / "pluribus.phhs"
 
 
 @pytest.fixture(scope="module")

@@ -33,7 +33,8 @@ _PLACE = re.compile(r" \(at line (\d+)(, column \d+)\)")
 
 # Most files are plain: each line is a name, " = ", and a value that JSON writes in the same way.
 # JSON is read in C: 8 µs a hand instead of 110. Whatever could differ goes to tomllib: a backslash,
-# a table, both sorts of quotes, a line without a name, a name twice. tests/test_phh.py compares.
+# a table, both sorts of quotes, a line without a name, a name twice. `tests/games/test_phh.py`
+# compares them.
 
 _UNLIKE_JSON = ("\\", "{", "\r", "\x7f", "null")
 _TIME = re.compile(r"\d\d:\d\d:\d\d", re.ASCII)

@@ -13,7 +13,7 @@ from game import Call, Check, Deal, DealError, Fold, HistoryError, texas_holdem,
 from game.shuffles import shuffle
 
 SCHEMA = json.loads(
-    (Path(__file__).parent.parent / "docs" / "deal.schema.json").read_text(encoding="utf-8")
+    (Path(__file__).parent.parent.parent / "docs" / "deal.schema.json").read_text(encoding="utf-8")
 )
 SECRET = hashlib.sha256(b"7").digest()
 

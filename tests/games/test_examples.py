@@ -9,7 +9,7 @@ import pytest
 
 from game import Deal
 
-EXAMPLES = Path(__file__).parent.parent / "examples"
+EXAMPLES = Path(__file__).parent.parent.parent / "examples"
 
 
 @pytest.fixture

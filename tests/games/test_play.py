@@ -455,7 +455,7 @@ def test_deals_are_added_to_a_file_of_hand_histories(game, tmp_path, monkeypatch
 
 
 def test_the_screen_in_the_readme_is_what_is_shown(monkeypatch, capsys):
-    readme = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+    readme = (Path(__file__).parent.parent.parent / "README.md").read_text(encoding="utf-8")
     block = readme.partition("`scalareale play --seed 9` begins like this:\n\n```text\n")[2]
     shown = block.partition("```")[0]
     person = Person(monkeypatch, capsys, 1)

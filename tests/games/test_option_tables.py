@@ -10,7 +10,7 @@ import pytest
 import game
 from game import american, holdem, italian
 
-PAGE = Path(__file__).parent.parent / "docs" / "games.md"
+PAGE = Path(__file__).parent.parent.parent / "docs" / "games.md"
 
 
 def table(title):
