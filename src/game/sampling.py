@@ -19,6 +19,9 @@ __all__ = ["sample", "with_decks"]
 #: How many worlds are tried; only shown hands, proven openers and mucked hands refuse any.
 TRIES = 100_000
 
+#: The decisions that may open a deal.
+RAISES = ("raise_to", "raise_anyway", "all_in")
+
 
 def with_decks(setup: Setup, decks: list[Any]) -> Setup:
     """Return a setup with the order of every shuffle given."""
@@ -40,15 +43,18 @@ def sample(deal: "Deal", seat: int, rng: Any) -> "Deal":
     if state.setup.stacks[seat] is None:
         raise DealError(f"seat {seat}: nobody is dealt in there")
     log = _log(state, seat)
-    seen = _seen(state, seat)
-    drawn = _drawn(state, seat)
+    known = {seat, *(other for other, shown in enumerate(state.shown) if shown)}
+    drawn = _drawn(state, known)
+    lost = set(drawn) - _placed(state, seat)
+    seen = _seen(state, seat, lost)
     for _ in range(TRIES):
         setup = _world(state, seen, rng)
         try:
-            other = type(deal)._replayed(setup, deal._decisions)
             if drawn:
-                setup = _renamed(setup, _drawn(other.state, seat), drawn)
-                other = type(deal)._replayed(setup, deal._decisions)
+                first = type(deal)._replayed(setup, _opened_anyhow(state, deal._decisions))
+                got = zip(_drawn(first.state, known), drawn, strict=True)
+                setup = _renamed(setup, [pair for pair in got if pair[1] in lost])
+            other = type(deal)._replayed(setup, deal._decisions)
         except ValueError:  # an opener without openers, a hand shown that is held elsewhere
             continue
         if _fits(_log(other.state, seat), log):
@@ -82,23 +88,49 @@ def _reshuffled(state: State) -> int:
     return next(numbers, len(state.log))
 
 
-def _drawn(state: State, seat: int) -> list[Card]:
-    """The cards a seat drew after discards were shuffled under the stub."""
-    draws = (e for e in state.log[_reshuffled(state) :] if (e.kind, e.seat) == ("draw", seat))
+def _drawn(state: State, seats: set[int]) -> list[Card]:
+    """The cards that some seats drew after discards were shuffled under the stub."""
+    draws = (e for e in state.log[_reshuffled(state) :] if e.kind == "draw" and e.seat in seats)
     return [card for event in draws for card in event.cards]
 
 
-def _seen(state: State, seat: int) -> list[set[Card]]:
+def _opened_anyhow(state: State, decisions: list[Any]) -> list[Any]:
+    """The same decisions, with an opening that takes no openers.
+
+    A world whose cards are yet to be exchanged for those drawn need not have any: were it refused
+    here, worlds in which openers came back from the discards would be too rare.
+    """
+    opening = next((e for e in state.log if "opening" in (e.note or "").split()), None)
+    if opening is None:
+        return decisions
+    at = next(i for i, (word, *_) in enumerate(decisions) if word in RAISES)
+    anyhow = ("raise_anyway", opening.seat, opening.amount)
+    return [*decisions[:at], anyhow, *decisions[at + 1 :]]
+
+
+def _placed(state: State, seat: int) -> set[Card]:
+    """The cards a seat has seen where they were first dealt: its own, and discards it knows."""
+    again = _reshuffled(state)
+    return {
+        card
+        for event in state.log
+        if (event.kind != "draw" or event.number < again)
+        and (event.kind != "show" or event.note == "discards")
+        for card in seen_by(state, event, seat).cards
+    }
+
+
+def _seen(state: State, seat: int, lost: set[Card]) -> list[set[Card]]:
     """The cards a seat has seen of each whole deck: there is another one after a misdeal.
 
-    Where a card that it drew from a reshuffled stub had lain before, it does not know.
+    Not those `lost`: drawn from a reshuffled stub, and where they had lain before it does not know.
     """
     decks: list[set[Card]] = [set()]
     for event in state.log:
         if event.kind == "misdeal":
             decks.append(set())
         decks[-1].update(seen_by(state, event, seat).cards)
-    decks[-1] -= set(_drawn(state, seat))
+    decks[-1] -= lost
     return [deck - {None} for deck in decks]
 
 
@@ -141,9 +173,10 @@ def _stay_unknown(state: State, deck: list[Card]) -> set[int]:
     return {i for i in range(state.at) if deck[i] is None and i not in hidden}
 
 
-def _renamed(setup: Setup, got: list[Card], wanted: list[Card]) -> Setup:
-    """The same world with cards exchanged so that a seat draws what it did draw."""
-    names = dict(zip(got, wanted, strict=True))
+def _renamed(setup: Setup, pairs: list[tuple[Card, Card]]) -> Setup:
+    """The same world with cards exchanged: in each pair one that was drawn for one that must be."""
+    names = dict(pairs)
+    got, wanted = list(names), list(names.values())
     # What is wanted and not got takes the places of what is got and not wanted.
     names.update(
         zip(

@@ -3,11 +3,12 @@
 import copy
 import json
 import re
+from itertools import combinations
 
 import pytest
 
 from evaluator import format_cards, parse_cards
-from game import Carry, Deal, HistoryError, american_draw, italian_draw, telesina_stud
+from game import Carry, Deal, Discard, HistoryError, american_draw, italian_draw, telesina_stud
 from playing_italian import (
     JACKS,
     KINGS,
@@ -16,6 +17,7 @@ from playing_italian import (
     conserved,
     events,
     naive_opens,
+    naive_rank,
     play,
     play_at_random,
     rest,
@@ -231,3 +233,54 @@ def test_a_sample_gives_an_opener_what_was_needed_after_a_parole():
         assert naive_opens(dealt, KINGS, 5)
         hands.add(dealt)
     assert len(hands) > 40
+
+
+def reshuffled(seed, thrown=1, **options):
+    """Seat 1 opens, 1, 2 and 3 throw four cards each, and for the dealer discards are shuffled in.
+
+    None where seat 1 has no openers.
+    """
+    deal = Deal(italian_draw(buio=False, **options), [100] * 4, seed=seed)
+    if deal.legal_actions().raise_to is None:
+        return None
+    play(deal, "1 open 1", "2 call", "3 call", "0 call")
+    for seat, count in ((1, 4), (2, 4), (3, 4), (0, thrown)):
+        deal.act(Discard(deal.hole(seat)[:count]), seat)
+    assert [event.kind for event in deal.events[-2:]] == ["shuffle", "draw"]
+    return deal
+
+
+def test_a_sample_of_a_card_that_came_back_from_the_opener_is_as_likely_as_it_is():
+    """The dealer draws a jack that 1, 2 or 3 threw; 1 had openers, so most likely it was 1."""
+    deal = next(
+        deal
+        for deal in map(reshuffled, range(1000))
+        if deal and naive_rank(deal.events[-1].cards[0]) == JACKS
+    )
+    (jack,) = deal.events[-1].cards
+    own = next(e.cards for e in deal.events if e.kind == "deal" and e.seat == 0)
+    others = [c for c in range(4 * 5, 52) if c not in own and c != jack]
+    with_it = sum(naive_opens((jack, *four), JACKS, 5) for four in combinations(others, 4))
+    without = sum(naive_opens(five, JACKS, 5) for five in combinations(others, 5))
+    # Four of the opener's five cards were thrown, and four of the other 22 by each rival.
+    opener = with_it * 4 / 5
+    rival = without * 4 / 22
+    expected = opener / (opener + 2 * rival)
+    rng, times = seeded(1), 1200
+    found = sum(jack in deal.sample(0, rng).state.thrown[1] for _ in range(times))
+    assert 0.39 < expected < 0.42  # were openers asked for twice, it would be a third
+    assert abs(found / times - expected) < 3 * (expected * (1 - expected) / times) ** 0.5
+
+
+def test_a_sample_does_not_tell_who_had_thrown_a_card_that_is_shown():
+    """The dealer shows three cards that came back from the discards; seat 1 knows its own ones."""
+    for deal in filter(None, (reshuffled(seed, 3, showdown="choice") for seed in range(5))):
+        drawn = deal.events[-1].cards
+        play(deal, "1 bet 5", "2 fold", "3 fold", "0 raise 10", "1 call", "0 show")
+        rng, origins = seeded(3), {card: set() for card in drawn}
+        for _ in range(12):
+            again = deal.sample(1, rng)
+            for card in drawn:
+                origins[card] |= {seat for seat in range(4) if card in again.state.thrown[seat]}
+        mine = set(deal.state.thrown[1])
+        assert all(found == ({1} if card in mine else {2, 3}) for card, found in origins.items())
