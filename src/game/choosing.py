@@ -55,16 +55,17 @@ def parse_choice(
     what = ChoiceError(words["what"].format(text=text.strip()))
     if not typed:
         raise what
-    meant = meanings(text)
     rest = " ".join(typed[1:])
+    # `a 60` is Italian for "to 60"; alone, the letter is all-in.
+    meant = [] if typed[0] == "a" and rest else meanings(text)
     if "discard" in legal:
-        if "pat" in meant:
+        if "pat" in meant and rest in ("", "pat"):
             return Discard()
         if "discard" in meant:
             return _discard(rest, view, words)
         if typed[0][0].isdigit() or CARD.fullmatch(typed[0]):
             return _discard(" ".join(typed), view, words)
-        raise ChoiceError(words["no phase"]) if meant else what
+        raise ChoiceError(words["no phase"]) if meant and "pat" not in meant else what
     if (
         rest
         and "raise" not in meant
@@ -74,6 +75,8 @@ def parse_choice(
         raise what
     if "look" in legal:
         if "blind" in meant and "blind" in legal:
+            if rest:  # a bet: what a blind costs is fixed
+                raise what
             return Blind()
         if "look" in meant:
             return Look()
