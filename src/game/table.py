@@ -148,7 +148,10 @@ class Table:
 
     def add_chips(self, seat: int, chips: int) -> None:
         """Give a player more chips, up to the most of the buy-in; not while he is in a hand."""
-        total = self._require_idle_seat(seat).stack + amount("chips", chips, 1)
+        who = self._require_idle_seat(seat)
+        if who.reserved:
+            raise TableError(f"seat {seat} is reserved: its player has yet to sit down")
+        total = who.stack + amount("chips", chips, 1)
         self._check_buy_in(total)
         self._seats.change(seat, stack=total)
 

@@ -313,6 +313,8 @@ def test_a_seat_is_kept_for_whom_it_is_reserved():
     assert dealt(quick(table)) == [0, 1]
     with pytest.raises(TableError, match="reserved"):
         table.come_back(2)
+    with pytest.raises(TableError, match="reserved"):
+        table.add_chips(2, 50)
     table.sit(2, "Cy", 100)
     assert table.seats[2].stack == 100
     assert not table.seats[2].reserved
