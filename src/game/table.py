@@ -323,8 +323,7 @@ class Table:
         else:
             self._positions = lineup.positions
         for i, debt in lineup.debts.items():
-            posts = self._seats[i].posts and i not in lineup.dealt
-            self._seats.change(i, debt=debt, posts=posts)
+            self._seats.change(i, debt=debt, posts=self._seats[i].posts and bool(debt))
 
     def _check_games(self, stakes: Stakes) -> None:
         """Raise what is wrong with a game at these stakes, before it is dealt."""

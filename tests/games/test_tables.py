@@ -458,6 +458,15 @@ def test_in_a_mixed_game_everybody_has_each_game_on_each_place():
     assert [hand.posts for hand in hands[1::2]] == [None] * 3
 
 
+def test_who_wants_to_post_still_does_after_a_game_without_blinds():
+    table = a_table(*"ABCD", games=Rotation([NO_LIMIT, DRAW], "hand"))
+    quick(table)  # blinds 1 and 2
+    table.sit(4, "New", 100, post=True)
+    assert dealt(quick(table)) == [0, 1, 2, 3, 4]
+    assert posts(quick(table)) == [(2, 1, "blind"), (3, 2, "blind"), (4, 2, "live")]
+    assert not table.seats[4].posts
+
+
 def test_a_carried_pot_stays_with_its_game_and_goes_to_the_next_hand():
     """I20: all parole, a new deal with the pot untouched."""
     table = a_table("A", "B", "C", games=Rotation([DRAW, NO_LIMIT], "hand"))
