@@ -18,7 +18,14 @@ from game.rotation import Game
 from game.seats import Seat, TableRules
 from game.state import Carry, Post
 
-__all__ = ["LineUp", "carried", "forced_bets", "line_up", "line_up_without_blinds"]
+__all__ = [
+    "LineUp",
+    "carried",
+    "forced_bets",
+    "line_up",
+    "line_up_without_blinds",
+    "without",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +94,20 @@ def carried(seats: Sequence[Seat | None], rules: TableRules, carry: Carry | None
     if sum(carry.owed[i] is not None for i in _ready(seats, rules)) > 1:
         return carry
     return dataclasses.replace(carry, owed=())
+
+
+def without(carry: Carry | None, seat: int) -> Carry | None:
+    """Return a carry when the player of a seat has left: who comes there is not in for the pot.
+
+    A carry that is for everybody is for him, too.
+
+    >>> without(Carry(pot=6, owed=(0, 4, 0)), seat=1)
+    Carry(pot=6, openers=None, buio=True, posts=True, owed=(0, None, 0))
+    """
+    if carry is None or not carry.owed:
+        return carry
+    owed = (*carry.owed[:seat], None, *carry.owed[seat + 1 :])
+    return dataclasses.replace(carry, owed=owed)
 
 
 def line_up_without_blinds(

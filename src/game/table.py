@@ -16,7 +16,14 @@ from game.errors import ActionError, HistoryError, TableError
 from game.events import Event
 from game.hand import Hand, Result
 from game.levels import Stakes
-from game.lineup import LineUp, carried, forced_bets, line_up, line_up_without_blinds
+from game.lineup import (
+    LineUp,
+    carried,
+    forced_bets,
+    line_up,
+    line_up_without_blinds,
+    without,
+)
 from game.missed_blinds import Debt
 from game.rotation import Game, Rotation, Turn
 from game.seating import Seating
@@ -185,6 +192,7 @@ class Table:
     def remove(self, seat: int) -> Seat:
         """Take a player who is in no hand from the table, with what is his."""
         self._require_idle_seat(seat)
+        self._carry = without(self._carry, seat)
         return self._seats.take(seat)
 
     def set_stakes(self, stakes: Stakes, level: int = 0) -> None:
@@ -281,6 +289,7 @@ class Table:
             self._seats.change(i, stack=end)
             if self._seats[i].leaving:
                 left[self._seats.take(i).player] = end
+                carry = without(carry, i)
         self._carry, self._hand, self._deal = carry, None, None
         busted = tuple(i for i, seat in enumerate(self._seats) if seat and stacks[i] == 0)
         return Result(hand.number, tuple(net), busted, left, rake)

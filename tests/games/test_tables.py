@@ -497,6 +497,21 @@ def test_who_may_not_play_for_a_carried_pot_sits_out():
     assert dealt(table.next_hand()) == [0, 1]  # one alone has nobody to play with
 
 
+def test_who_comes_to_the_seat_of_a_player_who_was_in_for_a_pot_is_not():
+    """Seat 0 leaves after the hand that left the pot, and seat 1 in it."""
+    table = a_table("A", "B", "C", "D", games=DRAW)
+    hand = table.next_hand()
+    table.leave(1)
+    carry = Carry(pot=8, posts=False, owed=(0, 4, 0, 0, None, None))
+    table.finish([198, 198, 198, 198, *hand.stacks[4:]], carry=carry)
+    table.leave(0)
+    for seat in (0, 1):
+        table.sit(seat, f"New {seat}", 100)
+    hand = table.next_hand()
+    assert dealt(hand) == [2, 3]
+    assert hand.carry == replace(carry, owed=(None, None, 0, 0, None, None))
+
+
 def test_r19_holdem_is_played_without_blinds_where_there_is_no_big_blind():
     """Only the button moves, and nobody misses anything."""
     table = a_table("A", "B", "C", games=Game("short_deck_holdem"), stakes=Stakes(0, 0, ante=2))
