@@ -189,6 +189,7 @@ class Tournament:
 
     def enter(self, player: str) -> tuple[Move, ...]:
         """Let a player enter late; return who has changed tables for him."""
+        self._require_running()
         if self.level > self.rules.late_entry:
             raise TableError(f"level {self.level}: entries are closed")
         self._ledger.enter(player)
@@ -396,11 +397,16 @@ class Tournament:
         return self._tables[number]
 
     def _buy(self, player: str, kind: int, level: int | None) -> None:
+        self._require_running()
         number, seat = self.find(player)
         table = self._tables[number]
         if table.hand is not None and seat in table.hand.dealt:
             raise TableError(f"{player} is in a hand: wait until it is over")
         table.add_chips(seat, self._ledger.buy(player, kind, level))
+
+    def _require_running(self) -> None:
+        if self.finished:
+            raise TableError("the tournament is over")
 
     def _random(self, *what: str | int) -> random.Random:
         return random.Random(None if self._seed is None else _number(self._seed, *what))

@@ -407,6 +407,17 @@ def test_rebuys_and_add_ons_have_their_levels():
         tournament.find("Z")
 
 
+def test_nothing_is_sold_when_the_tournament_is_over():
+    add_on = Purchase(chips=500, price=10)
+    tournament = a_tournament(["A", "B"], buy_in=5, payouts=[1], late_entry=0, add_on=add_on)
+    bust(tournament, 1, ["A"], "B")
+    for sold in (lambda: tournament.enter("C"), lambda: tournament.add_on("B")):
+        with pytest.raises(TableError, match="is over"):
+            sold()
+    assert tournament.winnings() == {"B": 10, "A": 0}
+    assert tournament.finished
+
+
 def test_a_rebuy_needs_a_small_stack_and_no_hand():
     tournament = rebuys()
     give(tournament, "A", "B", 10)
