@@ -255,8 +255,8 @@ def _gather(state: State) -> None:
             return _carry(state, parole=True)
     if all_in >= len(live) - 1 and not last and not state.fork:
         state.fork = state.street + 1
-        if variant.open_all_in:
-            showdown.open_hands(state)
+    if state.fork and variant.open_all_in and not any(s.draw for s in streets[state.street + 1 :]):
+        showdown.open_hands(state)  # nobody has anything to decide any more
     if not last:
         state.street += 1
         state.phase = "dealing"

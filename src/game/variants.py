@@ -172,7 +172,7 @@ class Variant:
     timeout: str = "fold"
     #: Showdown: ``automatic``, or each seat's ``choice`` to show or to muck.
     showdown: str = "automatic"
-    #: Whether hands are opened as soon as nobody can bet any more.
+    #: Whether hands are opened as soon as nobody can bet, or draw, any more.
     open_all_in: bool = False
     #: What becomes of a hole card that was exposed in dealing: ``burn`` or ``discard``.
     exposed_card: str = "burn"

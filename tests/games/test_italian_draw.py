@@ -34,6 +34,7 @@ from playing_italian import (
     deal_order,
     events,
     filled,
+    hand,
     naive_opens,
     naive_rank,
     pack,
@@ -1406,6 +1407,19 @@ def test_2_8_table_stakes_a_short_caller_plays_for_what_he_matched():
     play(deal, "1 stand", "2 stand")
     assert deal.finished and deal.payouts == (0, 0, 201, 0)
     assert deal.stacks == (999, 900, 201, 1000)
+
+
+def test_2_8_hands_that_are_opened_all_in_are_opened_after_the_draw():
+    """Else the views would show what is drawn, of which the log does not tell."""
+    deal = four(italian_draw(buio=False, open_all_in=True), stacks=[100, 20, 20, 100])
+    play(deal, "1 all-in", "2 call", "3 fold", "0 fold")
+    play(deal, "1 discard " + hand(deal, 1).split()[4])
+    assert not events(deal, "show")
+    assert deal.view(0)["hands"][1] == ["??"] * 5
+    play(deal, "2 stand")
+    assert deal.finished
+    shown = {event.seat: event.cards for event in events(deal, "show")}
+    assert shown == {1: deal.hole(1), 2: deal.hole(2)}
 
 
 def test_2_8_side_pots_are_awarded_each_on_its_own():
