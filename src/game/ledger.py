@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
+from game.chips import amount
 from game.errors import TableError
 from game.payouts import prizes
 from game.tournament_rules import Purchase, TournamentRules
@@ -47,7 +48,9 @@ class Ledger:
 
     def restore(self, bought: Mapping[str, Iterable[int]]) -> None:
         """Take over the entries and purchases of a record."""
-        self.bought = {player: list(numbers) for player, numbers in bought.items()}
+        self.bought = {}
+        for player, (rebuys, add_ons) in bought.items():
+            self.bought[player] = [amount("rebuys", rebuys), amount("add-ons", add_ons)]
 
     def _what(self, kind: int) -> Purchase | None:
         return (self.rules.rebuy, self.rules.add_on)[kind]

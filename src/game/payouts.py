@@ -73,6 +73,10 @@ class Elimination:
     hand: int
     chips: int
 
+    def __post_init__(self) -> None:
+        amount("hand", self.hand)
+        amount("chips", self.chips)
+
 
 def finishing_order(eliminations: Iterable[Elimination]) -> tuple[tuple[str, ...], ...]:
     """Return who went out, best first; those who share a place are together.

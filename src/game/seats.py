@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from game.button import ButtonKind
-from game.chips import amount
+from game.chips import amount, truth
 from game.missed_blinds import NOTHING, Debt
 from game.timebank import TimeLimits, seconds
 
@@ -37,6 +37,8 @@ class Seat:
         if not isinstance(self.player, str):
             raise TypeError(f"a player is a name, not {self.player!r}")
         amount("stack", self.stack)
+        for name in ("reserved", "away", "leaving", "posts"):
+            truth(name, getattr(self, name))
         seconds("time_bank", self.time_bank)
 
     @property

@@ -22,6 +22,7 @@ from game.rotation import Game
 from game.seats import TableRules
 from game.table import Table
 from game.tournament import Tournament
+from game.tournament_records import rules_to
 from game.tournament_rules import TournamentRules
 from game.variants import Variant, rules_for
 
@@ -134,6 +135,12 @@ class Session:
             )
             self.tournament = Tournament(names, rules, seed=self.seed)
         self.names = self._names()
+
+    def _set_up(self) -> object:
+        """What the settings say of the table, and nothing that changes in play."""
+        if self.tournament is not None:
+            return rules_to(self.tournament.rules)
+        return self.table.rules, self.table.games, self.table.stakes
 
     # What there is
 
@@ -283,7 +290,13 @@ class Session:
                 session._cash = Table.from_dict(data["table"])
             else:
                 session.tournament = Tournament.from_dict(data["table"])
-            if session.names != session._names() or len(session.names) != settings.players:
+            if (
+                session.names != session._names()
+                or len(session.names) != settings.players
+                or session._set_up() != Session(settings, session.seed)._set_up()
+                or not all(seat.takes_part for seat in session.table.seats if seat)
+                or (session.table.hand is None) != (session.deal is None)
+            ):
                 raise HistoryError("the table is not that of the session")
         except HistoryError:
             raise

@@ -10,7 +10,7 @@ from game.shuffles import new_secret, parse_deck
 from game.state import POSTS, Carry, Post, Setup
 from game.variants import Variant, rules_for
 
-__all__ = ["make_setup"]
+__all__ = ["check_carry", "make_setup"]
 
 
 def make_setup(
@@ -52,7 +52,7 @@ def make_setup(
         )
     fixed = parse_deck(deck, rules.deck, rules.name)
     if carry is not None:
-        _check_carry(carry, chips)
+        check_carry(carry, chips)
     if not isinstance(entropy, bytes):
         raise TypeError(f"entropy is bytes, not {type(entropy).__name__}")
     secret = new_secret(seed)
@@ -104,7 +104,8 @@ def _posts(posts: Iterable[Any], stacks: tuple[int | None, ...]) -> tuple[Post, 
     return tuple(found)
 
 
-def _check_carry(carry: Any, stacks: tuple[int | None, ...]) -> None:
+def check_carry(carry: Any, stacks: tuple[int | None, ...]) -> None:
+    """Raise `DealError` or `TypeError` for a carry with which these stacks cannot be dealt in."""
     if not isinstance(carry, Carry):
         raise TypeError(f"carry is the carry of the deal before, not {type(carry).__name__}")
     amount("the carried pot", carry.pot)

@@ -28,6 +28,7 @@ from game.missed_blinds import Debt
 from game.rotation import Game, Rotation, Turn
 from game.seating import Seating
 from game.seats import CASH, Seat, TableRules
+from game.setups import check_carry
 from game.state import Carry
 
 __all__ = ["Table"]
@@ -437,6 +438,8 @@ class Table:
         table._dealer = amount("dealer", data["dealer"], -1)
         table._positions = table_records.positions_from(data["positions"])
         table._carry = table_records.carry_from(data["carry"])
+        if table._carry is not None:
+            check_carry(table._carry, (None,) * len(table._seats))
         if data["hand"] is not None:
             table._hand = table_records.hand_from(data["hand"])
         if data["deal"] is not None:

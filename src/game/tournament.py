@@ -15,6 +15,7 @@ from game import table_records, tournament_records
 from game.balancing import Move, Occupancy, balance
 from game.button import clockwise
 from game.chip_models import icm
+from game.chips import amount, truth
 from game.deal import Deal
 from game.errors import HistoryError, TableError
 from game.hand import Hand, Result
@@ -456,16 +457,18 @@ class Tournament:
         rules = tournament_records.rules_from(data["rules"])
         tournament = cls(list(data["players"]), rules, seed=data["seed"])
         tournament._ledger.restore(data["players"])
-        tournament._tables = {number: Table.from_dict(table) for number, table in data["tables"]}
-        tournament._opened = data["opened"]
+        tournament._tables = {
+            amount("table", number, 1): Table.from_dict(table) for number, table in data["tables"]
+        }
+        tournament._opened = amount("opened", data["opened"])
         tournament._out = [Elimination(**out) for out in data["out"]]
         tournament._pending = {out["player"]: Elimination(**out) for out in data["pending"]}
-        tournament._round = data["round"]
+        tournament._round = amount("round", data["round"])
         tournament._seconds = seconds("seconds", data["seconds"])
-        tournament._hands = data["hands"]
-        tournament._surplus = data["surplus"]
-        tournament._final = data["final"]
-        tournament._hand_for_hand = data["hand_for_hand"]
+        tournament._hands = amount("hands", data["hands"])
+        tournament._surplus = amount("surplus", data["surplus"])
+        tournament._final = truth("final", data["final"])
+        tournament._hand_for_hand = truth("hand_for_hand", data["hand_for_hand"])
         tournament._played = set(data["played"])
         tournament._check()
         players = [*tournament.stacks, *(out.player for out in tournament._out)]

@@ -214,6 +214,12 @@ def damaged(change):
         lambda data: data["table"]["deal"].update(button=2),
         lambda data: data["table"]["deal"]["stacks"].append(5),
         lambda data: data.update(settings=None),
+        lambda data: data["table"]["seats"][1].update(away=True),
+        lambda data: data["table"]["seats"][1].update(away=5),
+        lambda data: data["table"].update(deal=None),
+        lambda data: data["table"]["rules"].update(buy_in=[500, None]),
+        lambda data: data["table"]["stakes"].update(big_blind=3),
+        lambda data: data["table"].update(carry={"pot": -1}),
     ],
 )
 def test_a_damaged_file_is_refused(change):

@@ -601,6 +601,10 @@ def test_what_was_not_saved_by_a_table_is_refused():
         ("games", {"games": [], "every": "hand"}),
         ("rules", {}),
         ("button", 17),
+        ("carry", {"pot": -1}),
+        ("carry", {"pot": 1, "posts": "no"}),
+        ("carry", {"pot": 1, "owed": [0, 0]}),
+        ("carry", {"pot": 1, "owed": 5}),
     ]:
         with pytest.raises(HistoryError):
             Table.from_dict(good | {key: value})

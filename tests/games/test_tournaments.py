@@ -533,6 +533,11 @@ def test_what_was_not_frozen_by_a_tournament_is_refused():
         ("tables", good["tables"][:1]),
         ("out", []),
         ("seconds", -5),
+        ("surplus", {}),
+        ("round", "1"),
+        ("final", 1),
+        ("players", good["players"] | {"P0": ["x", 0]}),
+        ("out", [good["out"][0] | {"hand": None}]),
         ("rules", good["rules"] | {"starting_stack": 999}),
         ("rules", good["rules"] | {"levels": []}),
     ]:
