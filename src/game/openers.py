@@ -8,6 +8,8 @@ from game.state import State
 
 __all__ = ["kept_openers", "lowest_pair", "next_lowest_pair", "opening_bounds", "opens"]
 
+ACE = 12
+
 
 def lowest_pair(state: State) -> int | None:
     """Return the rank of the lowest pair that opens now, or None when anything does."""
@@ -56,17 +58,30 @@ def opens(state: State, seat: int) -> bool:
 
 
 def kept_openers(state: State, seat: int) -> bool:
-    """Whether a seat still holds, of the cards it opened with, a pair that opened.
+    """Whether a seat still holds, of the cards it opened with, what opened by itself.
 
-    Else its discards are kept aside and shown with the hand.
+    That is a pair high enough, two pair, three of a kind, or four to a straight flush where those
+    open. Else its discards are kept aside and shown with the hand.
     """
     lowest, rules = lowest_pair(state), state.setup.rules
-    dealt = next(e.cards for e in state.log if e.kind == "deal" and e.seat == seat)
-    kept = [card for card in state.hole[seat] if card in dealt and card is not None]
+    drawn = {card for e in state.log if (e.kind, e.seat) == ("draw", seat) for card in e.cards}
+    kept = tuple(card for card in state.hole[seat] if card not in drawn and card is not None)
     times = Counter(card >> 2 for card in kept if card not in rules.wild_cards)
     wild = len(kept) - sum(times.values())
-    pairs = [rank for rank, count in times.items() if count + wild >= 2]
-    return len(pairs) > 1 or any(rank >= (lowest or 0) for rank in pairs)
+    if "bug" in rules.wild:
+        times[ACE] += wild
+        wild = 0
+    if sum(count == 2 for count in times.values()) > 1:
+        return True
+    for rank, count in times.items():
+        if count + wild >= (2 if rank >= (lowest or 0) else 3):
+            return True
+    opening = state.setup.variant.opening
+    return (
+        opening is not None
+        and opening.four_to_straight_flush
+        and four_to_straight_flush(state, kept)
+    )
 
 
 def four_to_straight_flush(state: State, cards: tuple[int, ...]) -> bool:

@@ -28,6 +28,7 @@ from playing_italian import (
     deal_order,
     events,
     filled,
+    naive_rank,
     play,
     play_at_random,
     rest,
@@ -417,6 +418,45 @@ def test_5_openers_that_were_split_are_kept_aside_and_shown():
     play(deal, "1 bet 1", "2 call", "0 fold", "1 discard Kd", "2 stand", "1 bet 1", "2 fold")
     shown = {c for e in events(deal, "show") if e.seat == 1 for c in e.cards}
     assert set(parse_cards("Kh Kd")) <= shown
+
+
+@pytest.mark.parametrize(
+    ("cards", "thrown", "wild", "proven"),
+    [
+        ("Kh Kd 9h 8h 3h", "9h 8h 3h", (), True),
+        ("Kh Kd 9h 9c 3h", "3h", (), True),
+        ("9h 9d 9c 8h 3h", "8h 3h", (), True),  # three of a kind open, however low
+        ("9h 9d 9c 8h 3h", "9c 8h 3h", (), False),
+        ("Kh Kd 9h 9c 3h", "Kd Kh 3h", (), False),
+        ("6h 7d 9c 8h Th", "6h", (), False),
+        ("Xr Kd 9c 8h 3h", "9c 8h 3h", "joker", True),
+        ("Xr Kd 9c 8h 3h", "Kd", "joker", False),  # any two, but no pair of jacks
+        ("Xr 9d 9c 8h 3h", "8h 3h", "joker", True),
+        ("Xr Ad 9c 8h 3h", "9c 8h 3h", "bug", True),
+        ("Xr Kd Kc 8h 3h", "Kd 8h 3h", "bug", False),  # the bug is an ace, and no king
+    ],
+)
+def test_5_openers_that_were_kept_prove_themselves(cards, thrown, wild, proven):
+    game = american_draw(openers="jacks_or_better", wild=wild)
+    deal = three(game, {1: cards, 2: "Ah Qd Ts 9s 2d", 0: "Td Jc Ac 8d 7s"})
+    play(deal, "1 bet 1", "2 call", "0 fold", f"1 discard {thrown}", "2 stand", "1 bet 1", "2 fold")
+    notes = [event.note for event in events(deal, "show") if event.seat == 1]
+    assert notes == [None] + ["discards"] * (not proven)
+
+
+def test_5_openers_are_those_of_the_last_dealing():
+    """After a misdeal the cards dealt first count for nothing."""
+    for seed in range(40):
+        deal = Deal(JACKS_UP, [100] * 3, seed=seed)
+        deal.misdeal()
+        ranks = [naive_rank(card) for card in deal.hole(1)]
+        thrown = [c for c, rank in zip(deal.hole(1), ranks, strict=True) if ranks.count(rank) == 1]
+        if len(thrown) == 3 and deal.legal_actions().raise_to:
+            break
+    play(deal, "1 bet 1", "2 call", "0 fold")
+    deal.act(Discard(thrown))
+    play(deal, "2 stand", "1 bet 1", "2 fold")
+    assert [event.note for event in events(deal, "show") if event.seat == 1] == [None]
 
 
 def test_5_a_bet_after_the_draw_is_no_opening():

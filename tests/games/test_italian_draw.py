@@ -1383,6 +1383,15 @@ def test_2_8_openers_split_at_the_draw_are_still_proven():
     assert set(parse_cards("Kh Kd")) <= set(shown)
 
 
+def test_2_8_four_to_a_straight_flush_that_opened_and_were_kept_are_proof():
+    hands = {**FOUR, 1: "Th 9h 8h 7h Kc", 3: "Jh Jd Ks 9d 8c", 0: "Tc Td Ac 8d 7s"}
+    for thrown, notes in (("Kc", [None]), ("Th Kc", [None, "discards"])):
+        deal = four(TABLE, hands)
+        play(deal, "1 open 1", "2 call", "3 fold", "0 fold", f"1 discard {thrown}", "2 stand")
+        play(deal, "1 bet 1", "2 fold")
+        assert [event.note for event in events(deal, "show")] == notes
+
+
 def test_2_8_a_bet_after_the_draw_is_no_opening():
     """Seat 2 is all-in for the posta and nobody opens: who bets later proves nothing.
 
