@@ -14,13 +14,14 @@ from pathlib import Path
 
 import pytest
 
-from game import Deal, HistoryError
+from game import Deal, HistoryError, italian_draw, telesina_stud
 from game.cli import main
 from game.play import play
 from game.session import GAMES, Session, Settings
 from game.table_text import ANSI, Look
 
 HOLDEM = ("texas", "royal", "short")
+CUSTOMS = {"italian": italian_draw, "telesina": telesina_stud}
 CARD = re.compile(r"(10|[2-9TJQKA])([♣♦♥♠cdhs])(?![a-z])")
 LETTERS = dict(zip("♣♦♥♠", "cdhs", strict=True))
 #: What somebody may type: some of it makes no sense at any time.
@@ -268,6 +269,9 @@ def test_saving_leaves_the_old_file_when_it_fails(tmp_path, monkeypatch):
         (["--tournament", "0"], "1 or more"),
         (["--seed", "-1"], "0 or more"),
         (["--hands", "0"], "1 or more"),
+        (["texas", "--custom", "table"], "one way"),
+        (["italian", "--custom", "online"], "classic, table"),
+        (["--resume", "x", "--custom", "table"], "custom of the file"),
         (["--resume", "x", "--players", "3"], "players of the file"),
         (["texas", "--resume", "x"], "game of the file"),
     ],
@@ -434,6 +438,19 @@ def test_a_signal_to_end_leaves_a_file_to_go_on_from(tmp_path):
     process.communicate(timeout=60)
     assert process.returncode == 128 + signal.SIGTERM
     assert Session.load(str(path)).number == 1
+
+
+@pytest.mark.parametrize(
+    ("game", "custom"), [("italian", "table"), ("telesina", "table"), ("telesina", "online")]
+)
+def test_a_custom_is_played_and_kept_in_the_file(game, custom, tmp_path, monkeypatch, capsys):
+    path, rng = str(tmp_path / "save.json"), random.Random(3)
+    monkeypatch.setattr(builtins, "input", lambda prompt: rng.choice(TYPED))
+    start = ["play", game, "--custom", custom, "--seed", "3", "--hands", "3", "--save", path]
+    for arguments in (start, ["play", "--resume", path, "--hands", "2", "--save", path]):
+        assert main(arguments) == 0
+        assert Session.load(path).variant == CUSTOMS[game](custom)
+    assert Session.load(path).number == 5
 
 
 def test_hands_are_counted(monkeypatch, capsys):
