@@ -41,7 +41,8 @@ class Table:
     deal itself is allowed, with `serve` after it.) Players sit down at any time, and get cards from
     the next hand on that their seat and their blinds allow. `stakes` and `games` say what is
     played; `rules` is `CASH` or `TOURNAMENT` or of your own; `button` is the seat of the first
-    button. With a `seed` all hands are the same each time.
+    button. With a `seed` all hands are the same each time. What cannot be done, or not now, raises
+    `TableError`.
 
     >>> table = Table(6, stakes=Stakes(1, 2), seed=1)
     >>> for seat, player in enumerate(["Alice", "Bob", "Carol", "Ted"]):

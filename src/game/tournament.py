@@ -51,7 +51,8 @@ class Tournament:
 
     Places are drawn at random, from `seed` when there is one; then all hands are the same each
     time, too. A level by hands lasts until so many have been played at every table: as many
-    finished hands as there are tables count as one. A level by minutes follows `add_seconds`.
+    finished hands as there are tables count as one. A level by minutes follows `add_seconds`. What
+    cannot be done, or not now, raises `TableError`.
 
     >>> from game.tournament_rules import TournamentRules
     >>> rules = TournamentRules(100, [Level(5, 10)], buy_in=20, payouts=[65, 35])
