@@ -324,11 +324,19 @@ class Terminal:
 
     def ends(self, keys):
         """Press keys that end it; return the rest of the text and the exit status."""
-        # A signal between the prompt and the wait for a line would only be seen after the line.
-        time.sleep(0.5)
-        self.process.stdin.write(keys.encode())
-        rest, _ = self.process.communicate(timeout=60)
-        return rest.decode().replace("\r\n", "\n"), self.process.returncode
+        # A signal between the prompt and the wait for a line would only be seen after the line: on
+        # a busy machine the keys are pressed again.
+        got, ended, tries = b"", False, 0
+        while not ended:
+            assert tries < 12, got.decode()
+            tries += 1
+            time.sleep(0.5)
+            self.process.stdin.write(keys.encode())
+            while not ended and select.select([self.process.stdout], [], [], 5)[0]:
+                block = os.read(self.process.stdout.fileno(), 1 << 16)
+                got, ended = got + block, not block
+        self.process.communicate(timeout=60)
+        return got.decode().replace("\r\n", "\n"), self.process.returncode
 
 
 #: For each game a deal to its end: what is typed while it is the person's turn.
