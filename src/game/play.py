@@ -100,6 +100,10 @@ def run(options: argparse.Namespace) -> int:
     try:
         session = _session(options)
         if options.history:
+            for name in ("save", "resume"):
+                other = getattr(options, name)
+                if other and os.path.realpath(other) == os.path.realpath(options.history):
+                    raise ValueError(f"--history and --{name} are not the same file")
             open(options.history, "a").close()  # what cannot be written is better known now
         if options.hands is not None and options.hands < 1:
             raise ValueError(f"--hands {options.hands}: it is 1 or more")

@@ -272,6 +272,7 @@ def test_saving_leaves_the_old_file_when_it_fails(tmp_path, monkeypatch):
         (["texas", "--custom", "table"], "one way"),
         (["italian", "--custom", "online"], "classic, table"),
         (["--resume", "x", "--custom", "table"], "custom of the file"),
+        (["--save", "x", "--history", "./x"], "not the same file"),
         (["--resume", "x", "--players", "3"], "players of the file"),
         (["texas", "--resume", "x"], "game of the file"),
     ],
