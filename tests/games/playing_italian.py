@@ -17,6 +17,7 @@ from game import (
     Fold,
     Look,
     Muck,
+    Parole,
     RaiseTo,
     Show,
 )
@@ -212,6 +213,8 @@ def choices(deal, rng, bold=0.3):
         options += [Fold()]
     if legal.check:
         options += [Check()] * 3
+    if legal.parole:  # a hand in which one has said cip is shown
+        options += [Parole()] * 9
     if legal.call is not None:
         options += [Call()] * 3
     if legal.show:
