@@ -287,6 +287,13 @@ def games(run):
         f"{rate(pokerkit.rate)}, pokerkit",
     ).aims("10 k/s", here.rate / 10e3)
     yield row.at_least(10, here.rate / pokerkit.rate, lambda x: ratio(x, "pokerkit"))
+    read, pokerkit = (run[f"test_replay[{name}]"] for name in ("ours", "theirs"))
+    row = Row(
+        "Pluribus hand histories read, replayed and compared",
+        rate(read.rate),
+        f"{rate(pokerkit.rate)}, pokerkit",
+    ).aims("10 k/s", read.rate / 10e3)
+    yield row.at_least(3, read.rate / pokerkit.rate, lambda x: ratio(x, "pokerkit"))
     copy = run["test_copy"]
     yield Row(copy.work, time(copy.median)).at_most(10e-6, copy.median, time)
 

@@ -8,6 +8,8 @@ The 94 hands of two Pluribus sessions; the final stacks are compared with the re
 from pathlib import Path
 
 import pytest
+from pokerkit import HandHistory
+from test_evaluate import timed
 
 from game import phh
 from game.phh_text import split_hands
@@ -28,8 +30,6 @@ def ours(texts):
 
 
 def theirs(texts):
-    from pokerkit import HandHistory
-
     for text in texts:
         history = HandHistory.loads(text)
         for _state in history:
@@ -37,20 +37,26 @@ def theirs(texts):
         assert _state.stacks == history.finishing_stacks
 
 
+@pytest.mark.benchmark(group="games")
 def test_read(benchmark, texts):
-    benchmark(lambda: [phh.loads(text) for text in texts])
+    work = "hand histories read, Pluribus"
+    timed(benchmark, work, len(texts), lambda: [phh.loads(text) for text in texts])
 
 
-def test_read_and_replay(benchmark, texts):
-    benchmark(ours, texts)
+@pytest.mark.benchmark(group="games")
+@pytest.mark.parametrize("replay", [ours, theirs])
+def test_replay(benchmark, texts, replay):
+    work = f"hand histories read and replayed, Pluribus, {replay.__name__}"
+    timed(benchmark, work, len(texts), lambda: replay(texts), rounds=7)
 
 
-def test_read_and_replay_with_pokerkit(benchmark, texts):
-    pytest.importorskip("pokerkit")
-    benchmark(theirs, texts)
-
-
+@pytest.mark.benchmark(group="games")
 def test_stream(benchmark, tmp_path, texts):
     path = tmp_path / "many.phhs"
     path.write_text("".join(f"[{n}]\n{text}" for n, text in enumerate(texts * 10)))
-    benchmark(lambda: sum(1 for _ in phh.load_many(path)))
+    count = 10 * len(texts)
+
+    def read():
+        assert sum(1 for _ in phh.load_many(path)) == count
+
+    timed(benchmark, "hand histories streamed from a .phhs", count, read, rounds=5)
