@@ -337,7 +337,8 @@ def _ask(session: "Session", look: Look) -> Any:
 
 def _openers(view: dict[str, Any]) -> int | None:
     """The lowest pair that opens, while nobody has opened."""
-    if any(event["kind"] in ("bet", "blind", "discard") for event in view["events"]):
+    opened = any(event["kind"] in ("bet", "blind", "discard") for event in view["events"])
+    if opened or view["phase"] == "draw":  # with somebody all-in there is a draw all the same
         return None
     openers: int | None = view["openers"]
     return openers

@@ -127,6 +127,16 @@ def test_a_blind_person_is_told_every_word_of_the_table_without_colour(game, mon
     assert texts[0] == [ANSI.sub("", text) for text in texts[1]]
 
 
+def test_what_it_takes_to_open_is_not_told_at_a_draw_that_nobody_opened(monkeypatch, capsys):
+    """The dealer is all-in for the posta, so that all who pass draw."""
+    person = Person(monkeypatch, capsys, 9)
+    seen = person.plays(Session(settings("italian", 3, stack=1), seed=2), Look(), 12)
+    draws = [text for text, deal in seen if deal.phase == "draw" and "Your hand" in text]
+    assert any(text.count("discard up to") for text in draws)
+    for text in draws:
+        assert "To open" not in text[text.rindex("Italian poker") :]
+
+
 def test_plain_text_is_ascii(monkeypatch, capsys):
     """Where the terminal has no symbols, letters stand for suits."""
     person = Person(monkeypatch, capsys, 9)
