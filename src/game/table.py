@@ -145,7 +145,9 @@ class Table:
         Where blinds can be missed he plays from his big blind on, or with `post` from the next
         hand that his seat allows.
         """
-        self._check_buy_in(amount("chips", chips))
+        least, most = self.rules.buy_in
+        if amount("chips", chips) < least or (most is not None and chips > most):
+            raise TableError(f"{chips} chips: the buy-in is {least} to {most or 'any number'}")
         limits = self.rules.time_limits
         owes = self.rules.missed_blinds == "post"
         bank = limits.bank if limits else 0
@@ -161,7 +163,9 @@ class Table:
         if who.reserved:
             raise TableError(f"seat {seat} is reserved: its player has yet to sit down")
         total = who.stack + amount("chips", chips, 1)
-        self._check_buy_in(total)
+        most = self.rules.buy_in[1]
+        if most is not None and total > most:
+            raise TableError(f"{total} chips: no more than {most} are bought")
         self._seats.change(seat, stack=total)
 
     def sit_out(self, seat: int) -> None:
@@ -376,11 +380,6 @@ class Table:
         if self._plays(seat):
             raise TableError(f"seat {seat} is in a hand: wait until it is over")
         return self._seats[seat]
-
-    def _check_buy_in(self, chips: int) -> None:
-        least, most = self.rules.buy_in
-        if chips < least or (most is not None and chips > most):
-            raise TableError(f"{chips} chips: the buy-in is {least} to {most or 'any number'}")
 
     def _require_actor(self) -> tuple[Deal, int]:
         if self._deal is None or self._deal.actor is None:

@@ -293,6 +293,18 @@ def test_every_player_of_a_cash_game_pays_the_same_blinds():
 # Seats and chips
 
 
+def test_chips_that_are_added_may_leave_less_than_a_buy_in():
+    table = Table(6, stakes=Stakes(1, 2), rules=replace(CASH, buy_in=(40, 200)))
+    table.sit(0, "A", 40)
+    table.sit(1, "B", 40)
+    table.next_hand()
+    table.finish([5, 75, None, None, None, None])
+    table.add_chips(0, 10)
+    assert table.seats[0].stack == 15
+    with pytest.raises(TableError, match="200"):
+        table.add_chips(0, 186)
+
+
 def test_the_buy_in_has_limits():
     table = Table(6, stakes=Stakes(1, 2), rules=replace(CASH, buy_in=(40, 200)))
     for chips in (39, 201):
