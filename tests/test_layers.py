@@ -64,7 +64,7 @@ replay            table_records
 pokerstars        table             ledger
 phh               tournament_records
 tournament
-play_words        bot_odds
+play_words        bot_odds          play_games
 table_text        bots
 choosing          session
 play

@@ -4,7 +4,7 @@ from evaluator import DRAW_POKER, RulesError
 from game.betting import Limit
 from game.chips import amount
 from game.errors import DealError
-from game.italian import ACE, JACK, KING, QUEEN
+from game.faces import ACE, JACK, KING, QUEEN
 from game.variants import Blinds, Opening, Rake, Street, Variant
 
 __all__ = ["american_draw"]

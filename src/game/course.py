@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from evaluator import evaluate, visible_strength
 from game import openers, pots, showdown
-from game.faces import Card
+from game.faces import KING, Card
 from game.positions import last_post
 from game.shuffles import complete
 from game.state import Carry, Post, State
@@ -293,6 +293,7 @@ def _carry(state: State, parole: bool) -> None:
             for chips, was in zip(state.setup.stacks, old.owed, strict=True)
         )
     if parole:
+        # After a parole it takes kings to open: 2.5.
         state.carry = Carry(betting.pot, KING, False, variant.parole_ante, owed)
     else:
         lowest, buio, opening = openers.next_lowest_pair(state), variant.buio, variant.opening
@@ -302,10 +303,6 @@ def _carry(state: State, parole: bool) -> None:
         state.carry = Carry(betting.pot, lowest, may, owed=owed)
     state.note("carry", None, betting.pot, (), "parole" if parole else "unopened")
     state.phase = "over"
-
-
-#: The lowest pair that opens after a *parole*.
-KING = 11
 
 
 # The blind phase of Italian poker

@@ -4,7 +4,10 @@ from collections.abc import Iterable
 
 from evaluator import format_cards
 
-__all__ = ["Card", "card_names", "card_text"]
+__all__ = ["ACE", "JACK", "KING", "QUEEN", "Card", "card_names", "card_text"]
+
+#: Ranks, as evaluator counts them.
+JACK, QUEEN, KING, ACE = 9, 10, 11, 12
 
 #: A card, or None for one that is not known.
 Card = int | None

@@ -6,11 +6,10 @@ from evaluator import italian_poker, telesina
 from game.betting import Limit
 from game.chips import amount
 from game.errors import DealError
+from game.faces import ACE, JACK, KING, QUEEN
 from game.variants import Blinds, Buio, Opening, Rake, Street, Variant
 
 __all__ = ["italian_draw", "telesina_stud"]
-
-JACK, QUEEN, KING, ACE = 9, 10, 11, 12
 
 #: The lowest pairs that open, deal after deal, while nobody opens.
 PROGRESSIONS = {"JQK": (JACK, QUEEN, KING), "JQKA": (JACK, QUEEN, KING, ACE), "none": (JACK,)}

@@ -4,11 +4,10 @@ from collections import Counter
 from itertools import combinations
 
 from evaluator import Category, category, evaluate, stand_ins
+from game.faces import ACE
 from game.state import State
 
 __all__ = ["kept_openers", "lowest_pair", "next_lowest_pair", "opening_bounds", "opens"]
-
-ACE = 12
 
 
 def lowest_pair(state: State) -> int | None:

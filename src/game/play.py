@@ -12,14 +12,13 @@ from typing import TYPE_CHECKING, Any
 
 from game.choosing import ChoiceError, meanings, parse_choice
 from game.deal import Deal
+from game.play_games import GAMES, HOLDEM, YOU
 from game.play_words import PLAY_WORDS
 from game.table_text import Look, choices, draw, help_text, news
 
 if TYPE_CHECKING:
     from game.session import Session
 
-#: The person, among the names of a session.
-YOU = "you"
 
 __all__ = ["add_commands", "play"]
 
@@ -45,7 +44,6 @@ examples:
   scalareale play --resume game.json --save game.json
 """
 
-GAMES = ("texas", "royal", "short", "italian", "draw", "telesina")
 LIMITS = ("no-limit", "pot-limit", "fixed-limit")
 #: What --resume takes from the file.
 SET_UP = ("game", "players", "limit", "custom", "stack", "blinds", "tournament", "seed")
@@ -146,7 +144,7 @@ def _session(options: argparse.Namespace) -> "Session":
         return session
     game = options.game or "texas"
     tournament = options.tournament is not None
-    holdem = game in ("texas", "royal", "short")
+    holdem = game in HOLDEM
     if options.blinds is None:
         least = 10 if tournament else 1
         blinds: tuple[int, ...] = (least, 2 * least) if holdem else (least,)

@@ -17,6 +17,7 @@ from game.chips import amount
 from game.deal import Deal
 from game.errors import DealError, HistoryError
 from game.levels import Level
+from game.play_games import CUSTOMS, GAMES, HOLDEM, YOU
 from game.records import parse
 from game.rotation import Game
 from game.seats import TableRules
@@ -26,24 +27,11 @@ from game.tournament_records import rules_to
 from game.tournament_rules import TournamentRules
 from game.variants import Variant, rules_for
 
-__all__ = ["GAMES", "YOU", "Session", "Settings"]
+__all__ = ["Session", "Settings"]
 
 FORMAT, VERSION = "scalareale session", 1
-GAMES = {
-    "texas": "texas_holdem",
-    "royal": "royal_holdem",
-    "short": "short_deck_holdem",
-    "italian": "italian_draw",
-    "draw": "american_draw",
-    "telesina": "telesina_stud",
-}
-HOLDEM = ("texas", "royal", "short")
-#: Where there is more than one custom.
-CUSTOMS = ("italian", "telesina")
 #: The blinds of the levels of a tournament, as multiples of the first.
 LEVELS = (1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256)
-#: The name of the person at the table.
-YOU = "you"
 #: How a table is run at which nobody sits out.
 CASH = TableRules("moving", "free", deals_to_absent=False)
 

@@ -9,7 +9,8 @@ from evaluator import parse_cards
 from game import ActionError, AllIn, Blind, Call, Check, Deal, Discard, Fold, Look, RaiseTo
 from game.bot_odds import Chair, expected_share, sensible_discard
 from game.bots import BOTS, decide
-from game.session import GAMES, Settings
+from game.play_games import GAMES
+from game.session import Settings
 from game.variants import rules_for
 
 HOLDEM = ("texas", "royal", "short")

@@ -17,7 +17,8 @@ import pytest
 from game import Deal, HistoryError, italian_draw, telesina_stud
 from game.cli import main
 from game.play import play
-from game.session import GAMES, Session, Settings
+from game.play_games import GAMES
+from game.session import Session, Settings
 from game.table_text import ANSI, Look
 
 HOLDEM = ("texas", "royal", "short")
