@@ -11,6 +11,8 @@ from typing import Any, overload
 import numpy as np
 import numpy.typing as npt
 
+from game.chips import TOO_MANY, written
+
 __all__ = ["EXACT_PLAYERS", "icm", "icm_exact"]
 
 #: Up to so many players the model is computed by its recursion over all sets of players.
@@ -134,6 +136,8 @@ def _check(stacks: Sequence[int], prizes: Sequence[object]) -> None:
         if isinstance(chips, bool) or not isinstance(chips, int | np.integer):
             raise TypeError(f"a stack is a whole number of chips, not {chips!r}")
         if chips < 1:
-            raise ValueError(f"stack {chips}: leave out who has no chips")
+            raise ValueError(f"stack {written(chips)}: leave out who has no chips")
+        if chips >= TOO_MANY:
+            raise ValueError(f"stack {written(chips)}: more chips than there are")
     if not stacks or not 1 <= len(prizes) <= len(stacks):
         raise ValueError(f"{len(stacks)} stacks and {len(prizes)} prizes: one each, at most")

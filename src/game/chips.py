@@ -2,7 +2,7 @@
 
 from game.errors import DealError
 
-__all__ = ["amount", "truth", "written"]
+__all__ = ["TOO_MANY", "amount", "truth", "written"]
 
 #: More than all the chips of a table; amounts and seats are below it.
 TOO_MANY = 1 << 62

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.choosing import ChoiceError, meanings, parse_choice
 from game.deal import Deal
+from game.errors import HistoryError
 from game.play_games import GAMES, HOLDEM, YOU
 from game.play_words import PLAY_WORDS
 from game.table_text import Look, choices, draw, help_text, news
@@ -134,11 +135,16 @@ def run(options: argparse.Namespace) -> int:
 def _session(options: argparse.Namespace) -> "Session":
     from game.session import Session, Settings  # only now: it takes the equities with it
 
+    if options.save and options.save != options.resume:
+        _require_no_other_file(options.save)
     if options.resume:
         for name in SET_UP:
             if getattr(options, name) is not None:
                 raise ValueError(f"--resume goes on with the {name} of the file: do not give both")
-        session = Session.load(options.resume)
+        try:
+            session = Session.load(options.resume)
+        except HistoryError as error:
+            raise ValueError(f"--resume {options.resume}: {error}") from None
         if session.over:
             raise ValueError(f"{options.resume}: that tournament is over")
         return session
@@ -160,6 +166,17 @@ def _session(options: argparse.Namespace) -> "Session":
         deals_a_level=options.tournament,
     )
     return Session(settings, options.seed)
+
+
+def _require_no_other_file(path: str) -> None:
+    """Raise unless `--save` writes a new file, or over a session that was saved before."""
+    try:
+        with open(path, encoding="utf-8", errors="replace") as file:
+            start = file.read(200)
+    except FileNotFoundError:
+        return
+    if start and '"scalareale session"' not in start:
+        raise ValueError(f"--save {path}: the file is there and is no saved session")
 
 
 def _blinds(text: str, holdem: bool) -> tuple[int, ...]:

@@ -86,7 +86,7 @@ PLAY_WORDS: dict[str, dict[str, str]] = {
         "may help": "help (?)",
         # Why not
         "what": "{text}: not understood; type ? for help",
-        "no fold": "nothing to fold to: you can pass",
+        "no fold": "nothing to fold to: you can check",
         "no check": "you cannot check: there are {amount} to call",
         "no call": "there is nothing to call",
         "no raise": "you cannot bet or raise now",

@@ -49,6 +49,10 @@ class Game:
     def __post_init__(self) -> None:
         if self.name not in GAMES:
             raise ValueError(f"game {self.name!r}: it is one of {', '.join(GAMES)}")
+        if not isinstance(self.options, Mapping):
+            raise TypeError(f"options of a game are names with values, not {self.options!r:.100}")
+        if self.stakes is not None and not isinstance(self.stakes, Stakes):
+            raise TypeError(f"stakes are like Stakes(1, 2), not {self.stakes!r:.100}")
 
     def has_blinds(self, stakes: Stakes) -> bool:
         """Whether a small and a big blind are posted at these stakes, or at the game's own."""
@@ -83,7 +87,14 @@ class Rotation:
     every: Period = "orbit"
 
     def __post_init__(self) -> None:
+        if isinstance(self.games, str) or not isinstance(self.games, Sequence):
+            raise TypeError(f"games are a sequence of Game, not {type(self.games).__name__}")
         object.__setattr__(self, "games", tuple(self.games))
+        for game in self.games:
+            if not isinstance(game, Game):
+                raise TypeError(
+                    f"a rotation is of games like Game('italian_draw'), not {game!r:.100}"
+                )
         if not self.games:
             raise ValueError("a rotation has at least one game")
         if self.every not in get_args(Period):

@@ -313,5 +313,5 @@ class Session:
             try:
                 text = file.read()
             except UnicodeDecodeError as error:
-                raise HistoryError(f"{path}: {error}") from None
+                raise HistoryError(str(error)) from None
         return cls.from_dict(parse(text))

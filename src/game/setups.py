@@ -29,6 +29,8 @@ def make_setup(
             f"a deal is made of a variant such as texas_holdem(), not {written(variant)}"
         )
     chips = _stacks(stacks)
+    if not chips:
+        raise DealError("stacks: there are no seats")
     if isinstance(button, bool) or not isinstance(button, int):
         raise TypeError(f"button is a seat, not {type(button).__name__}")
     if not 0 <= button < len(chips):

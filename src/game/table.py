@@ -70,6 +70,10 @@ class Table:
             raise TableError(f"{seats} seats: a table has at least two")
         if not 0 <= amount("button", button) < seats:
             raise TableError(f"button {button}: seats are 0 to {seats - 1}")
+        if not isinstance(stakes, Stakes):
+            raise TypeError(f"stakes are like Stakes(1, 2), not {stakes!r:.100}")
+        if games is not None and not isinstance(games, Game | Rotation):
+            raise TypeError(f"games are a Game or a Rotation, not {games!r:.100}")
         self._seats = Seating([None] * seats)
         self.rules = rules
         self.games = games if isinstance(games, Rotation) else Rotation((games or Game(),))

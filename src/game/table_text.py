@@ -279,13 +279,13 @@ def choices(view: dict[str, Any], look: Look, openers: int | None = None) -> str
 
 
 def _all_in(view: dict[str, Any]) -> int | None:
-    """The whole stack, where it may be put in."""
+    """What the whole stack comes to, where it may be put in: as a raise, the total it is to."""
     seat, legal = view["seat"], view["legal"]
     stack: int = view["stacks"][seat]
-    top = view["bets"][seat] + stack
-    if legal.get("call") == stack or legal.get("raise_to", (0, 0))[1] == top:
-        return stack
-    return None
+    top: int = view["bets"][seat] + stack
+    if "raise_to" in legal and legal["raise_to"][1] == top:
+        return top
+    return stack if legal.get("call") == stack else None
 
 
 #: What is not told: cards face down, which the table shows, and what is seen anyway.

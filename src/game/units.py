@@ -26,7 +26,7 @@ class Unit:
         try:
             value = Decimal(smallest_chip)
             fits = 0 < value < 10**18 and places(value) <= 12
-        except InvalidOperation:
+        except ArithmeticError:
             fits = False
         if not fits:
             raise HistoryError(f"smallest_chip={smallest_chip!r} is no amount of money")

@@ -116,7 +116,7 @@ def test_looking(typed):
         (FACING, "call 7", "not understood"),
         (FACING, "hello", "hello: not understood; type ?"),
         (FACING, "", "not understood"),
-        (FREE, "f", "you can pass"),
+        (FREE, "f", "you can check"),
         (FREE, "vedo", "nothing to call"),
         (view(fold=True, call=6), "r 60", "cannot bet or raise now"),
         (view(fold=True, call=6), "a", "cannot bet or raise now"),

@@ -14,12 +14,12 @@ from pathlib import Path
 
 import pytest
 
-from game import Deal, HistoryError, italian_draw, telesina_stud
+from game import Call, Deal, HistoryError, american_draw, italian_draw, telesina_stud, texas_holdem
 from game.cli import main
 from game.play import play
 from game.play_games import GAMES
 from game.session import Session, Settings
-from game.table_text import ANSI, Look
+from game.table_text import ANSI, Look, choices
 
 HOLDEM = ("texas", "royal", "short")
 CUSTOMS = {"italian": italian_draw, "telesina": telesina_stud}
@@ -249,6 +249,34 @@ def test_a_file_that_is_no_session_is_refused(tmp_path, capsys):
         assert not out
     assert main(["play", "--resume", str(tmp_path / "none")]) == 2
     assert "none" in capsys.readouterr().err
+
+
+def test_a_file_that_is_no_session_is_not_written_over(tmp_path, capsys, monkeypatch):
+    path = tmp_path / "notes.txt"
+    path.write_text("notes")
+    assert main(["play", "--save", str(path)]) == 2
+    assert "notes.txt" in capsys.readouterr().err
+    assert path.read_text() == "notes"
+    Session(settings("texas"), seed=1).save(str(path))
+    monkeypatch.setattr(builtins, "input", lambda *_: "q")
+    assert main(["play", "--save", str(path)]) == 0
+
+
+def test_nothing_impossible_is_offered_to_who_is_all_in_at_the_draw():
+    deal = Deal(american_draw(), [1, 1], seed=1)  # all-in with the ante
+    assert (deal.phase, deal.actor) == ("draw", 1)
+    told = choices(deal.view(1), Look())
+    assert "discard" in told
+    assert "all-in" not in told
+
+
+def test_the_all_in_that_is_a_raise_is_told_by_its_total():
+    deal = Deal(texas_holdem(), [100, 100, 100], seed=1)
+    for _ in range(2):
+        deal.act(Call())
+    told = choices(deal.view(2), Look())  # the big blind, with 2 of its 100 in
+    assert "raise to 4-100" in told.replace("\xa0", " ")
+    assert "all-in 100" in told.replace("\xa0", " ")
 
 
 def test_saving_leaves_the_old_file_when_it_fails(tmp_path, monkeypatch):

@@ -640,3 +640,17 @@ def test_moving_a_player_with_what_is_his():
 def test_posts_are_those_of_the_engine():
     table = a_table("A", "B")
     assert table.next_hand().posts == (Post(0, 1, "blind"), Post(1, 2, "blind"))
+
+
+@pytest.mark.parametrize("stakes", [None, (1, 2), 5])
+def test_stakes_of_another_kind_are_refused(stakes):
+    with pytest.raises(TypeError, match="Stakes"):
+        Table(6, stakes=stakes)
+
+
+@pytest.mark.parametrize("games", ["texas_holdem", 5, ["texas_holdem"]])
+def test_games_of_another_kind_are_refused(games):
+    with pytest.raises(TypeError, match=r"[Gg]ame"):
+        Table(6, stakes=Stakes(1, 2), games=games)
+    with pytest.raises(TypeError, match=r"[Gg]ame"):
+        Rotation(games)
