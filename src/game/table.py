@@ -30,6 +30,7 @@ from game.seating import Seating
 from game.seats import CASH, Seat, TableRules
 from game.setups import check_carry
 from game.state import Carry
+from game.timebank import seconds
 
 __all__ = ["Table"]
 
@@ -254,7 +255,10 @@ class Table:
         """Return the seconds left to the seat to act; None without a limit."""
         _, actor = self._require_actor()
         limits = self.rules.time_limits
-        return None if limits is None else limits.left(self._seats[actor].time_bank, elapsed)
+        if limits is None:
+            seconds("elapsed", elapsed)
+            return None
+        return limits.left(self._seats[actor].time_bank, elapsed)
 
     def tick(self, elapsed: float) -> tuple[Event, ...]:
         """Report the seconds since the seat to act was asked: when its time is up, it is forced.
@@ -370,6 +374,7 @@ class Table:
     def _bank(self, seat: int, elapsed: float) -> float:
         limits, bank = self.rules.time_limits, self._seats[seat].time_bank
         if limits is None:
+            seconds("elapsed", elapsed)
             return bank
         if not limits.left(bank, elapsed):
             raise TableError(f"seat {seat}: the time is up after {elapsed} seconds")

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.actions import Call
 from game.button import Positions, clockwise
 from game.errors import HistoryError, TableError
 from game.levels import Level, Stakes
@@ -654,3 +655,14 @@ def test_games_of_another_kind_are_refused(games):
         Table(6, stakes=Stakes(1, 2), games=games)
     with pytest.raises(TypeError, match=r"[Gg]ame"):
         Rotation(games)
+
+
+@pytest.mark.parametrize("elapsed", [-1, float("nan"), float("inf"), "x", None])
+def test_time_that_cannot_have_passed_is_refused_without_limits_too(elapsed):
+    table = a_table("A", "B", "C")
+    table.next_deal()
+    before = table.to_json()
+    for told in (lambda: table.tick(elapsed), lambda: table.act(Call(), elapsed=elapsed)):
+        with pytest.raises((TypeError, ValueError), match="elapsed"):
+            told()
+    assert table.to_json() == before
