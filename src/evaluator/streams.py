@@ -13,7 +13,7 @@ def entropy_of(seed: int | None) -> int:
     """
     if seed is None:
         # Without an argument it draws a number, of all that the type allows.
-        return int(np.random.SeedSequence().entropy)  # type: ignore[arg-type]
+        return int(np.random.SeedSequence().entropy)  # type: ignore[arg-type]  # a number
     if isinstance(seed, bool) or not hasattr(seed, "__index__"):
         raise TypeError(f"a seed is an int, not {type(seed).__name__}")
     if seed.__index__() < 0:

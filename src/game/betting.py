@@ -67,7 +67,7 @@ class Betting:
 
     __slots__ = (
         *("limit", "stacks", "bets", "paid", "live", "dead", "level", "full", "base", "raises"),
-        *("acted", "size", "capped", "aggressor"),
+        *("acted", "capped", "aggressor"),
     )
 
     def __init__(self, limit: Limit, stacks: list[int], live: list[bool]) -> None:
@@ -83,8 +83,6 @@ class Betting:
         self.raises = 0
         #: For each seat, `raises` when it last acted.
         self.acted = [NOT_YET] * len(stacks)
-        #: The size of a bet on this street, in fixed limit.
-        self.size = 0
         self.capped = False
         self.aggressor: int | None = None
 
@@ -102,7 +100,6 @@ class Betting:
         other.base = self.base
         other.raises = self.raises
         other.acted = self.acted[:]
-        other.size = self.size
         other.capped = self.capped
         other.aggressor = self.aggressor
         return other
@@ -125,9 +122,8 @@ class Betting:
     def start(self, big: bool = False) -> None:
         """Begin a round; live forced bets already posted are its bring-in."""
         limit = self.limit
-        self.size = limit.big_bet if big else limit.small_bet
         if limit.kind == "fixed_limit":
-            self.full = self.size
+            self.full = limit.big_bet if big else limit.small_bet
         else:
             self.full = limit.min_bet
             if limit.raise_by == "last":
@@ -183,17 +179,10 @@ class Betting:
         low = (self.base if kind == "fixed_limit" else self.level) + self.full
         if kind == "no_limit" or low >= top:
             return min(low, top), top
-        return low, min(max(low, self.ceiling(seat)), top)
-
-    def ceiling(self, seat: int) -> int:
-        """Return the raise-to that the limit allows, whatever the stack."""
-        limit = self.limit
-        if limit.kind == "fixed_limit":
-            return self.base + self.full
-        if limit.kind == "pot_limit":
-            call = self.level - self.bets[seat] if limit.pot_size == "with_call" else 0
-            return self.level + self.pot + call
-        return self.bets[seat] + self.stacks[seat]
+        if kind == "fixed_limit":
+            return low, low
+        call = self.level - self.bets[seat] if self.limit.pot_size == "with_call" else 0
+        return low, min(max(low, self.level + self.pot + call), top)
 
     def why_no_raise(self, seat: int) -> str | None:
         """Return the rule that keeps a seat from raising, or None when it may raise."""

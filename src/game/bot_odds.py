@@ -359,10 +359,8 @@ def _stud(chair: Chair, rng: Random) -> float:
 def _hole(up: Sequence[int], left: Sequence[int], rules: Rules, bold: int, rng: Random) -> int:
     """Draw a hole card that somebody may have who bet on these open cards `bold` times."""
     full = len(up) == 4
-    rank: Callable[[int], int] = lambda card: (  # noqa: E731
-        evaluate([*up, card], rules) if full else visible_strength([*up, card], rules)
-    )
-    best = sorted(left, key=rank, reverse=True)
+    rank = evaluate if full else visible_strength
+    best = sorted(left, key=lambda card: rank([*up, card], rules), reverse=True)
     if rng.random() < DOUBT:
         return rng.choice(best)
     return rng.choice(best[: max(len(best) // (1 + bold), 3)])

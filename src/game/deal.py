@@ -29,7 +29,7 @@ from game.events import Event
 from game.faces import Card, card_names, card_text
 from game.positions import position_name
 from game.pots import Pot, layers
-from game.setups import make_setup
+from game.setups import make_setup, with_decks
 from game.shuffles import commitment, complete
 from game.state import Carry, Post, Setup, State
 from game.variants import Variant
@@ -264,20 +264,17 @@ class Deal:
         """Play a recorded deal again; `HistoryError` when it does not come out as recorded."""
         records.check_header(data)
         try:
-            deal = cls(
+            setup = make_setup(
                 records.variant_from(data["variant"]),
                 data["stacks"],
                 data["button"],
                 posts=data["posts"],
                 carry=records.carry_from(data["carry"]),
+                deck=None,
                 seed=bytes.fromhex(data["secret"]),
                 entropy=bytes.fromhex(data["entropy"]),
-                deck=data["decks"][0] if data["decks"] else None,
             )
-            if len(data["decks"]) > 1:
-                deal._begin(sampling.with_decks(deal.state.setup, data["decks"]))
-            for word, seat, value in data["decisions"]:
-                deal._decide(str(word), seat, value)
+            deal = cls._replayed(with_decks(setup, data["decks"]), data["decisions"])
         except HistoryError:
             raise
         except KeyError as error:

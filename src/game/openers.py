@@ -40,12 +40,7 @@ def opens(state: State, seat: int) -> bool:
     kind = category(evaluate(cards, rules), rules)
     if kind not in (Category.PAIR, Category.HIGH_CARD):
         return True
-    opening = state.setup.variant.opening
-    if (
-        opening is not None
-        and opening.four_to_straight_flush
-        and four_to_straight_flush(state, cards)
-    ):
+    if four_to_straight_flush(state, cards):
         return True
     if kind == Category.HIGH_CARD:
         return False
@@ -75,20 +70,17 @@ def kept_openers(state: State, seat: int) -> bool:
     for rank, count in times.items():
         if count + wild >= (2 if rank >= (lowest or 0) else 3):
             return True
-    opening = state.setup.variant.opening
-    return (
-        opening is not None
-        and opening.four_to_straight_flush
-        and four_to_straight_flush(state, kept)
-    )
+    return four_to_straight_flush(state, kept)
 
 
 def four_to_straight_flush(state: State, cards: tuple[int, ...]) -> bool:
-    """Whether four of the cards lack one card of a straight flush at either end.
+    """Whether four of the cards lack one card of a straight flush at either end, and that opens.
 
     An open end on both sides means two cards that complete it; a gap has only one.
     """
-    rules = state.setup.rules
+    opening, rules = state.setup.variant.opening, state.setup.rules
+    if opening is None or not opening.four_to_straight_flush:
+        return False
     for four in combinations(cards, 4):
         if len({card & 3 for card in four}) > 1:
             continue

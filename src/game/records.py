@@ -117,12 +117,13 @@ def log_to(state: State) -> list[dict[str, Any]]:
     return [event_dict(event) for event in state.log]
 
 
-def parse(text: str) -> Any:
-    """Read JSON; numbers must be whole."""
+def parse(text: str, *, whole: bool = True) -> Any:
+    """Read JSON; numbers must be whole, unless there are times among them."""
     if not isinstance(text, str | bytes | bytearray):
-        raise TypeError(f"a deal is read from JSON text, not from {type(text).__name__}")
+        raise TypeError(f"a record is read from JSON text, not from {type(text).__name__}")
+    no_float = _no_float if whole else None
     try:
-        return json.loads(text, parse_float=_no_float, parse_constant=_no_float)
+        return json.loads(text, parse_float=no_float, parse_constant=no_float)
     except (ValueError, RecursionError) as error:
         raise HistoryError(f"not JSON: {error}") from None
 

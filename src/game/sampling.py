@@ -7,28 +7,19 @@ from typing import TYPE_CHECKING, Any
 from game.errors import DealError
 from game.events import Event
 from game.faces import Card
-from game.shuffles import parse_deck
 from game.state import Setup, State
 from game.views import seen_by
 
 if TYPE_CHECKING:
     from game.deal import Deal
 
-__all__ = ["sample", "with_decks"]
+__all__ = ["sample"]
 
 #: How many worlds are tried; only shown hands, proven openers and mucked hands refuse any.
 TRIES = 100_000
 
 #: The decisions that may open a deal.
 RAISES = ("raise_to", "raise_anyway", "all_in")
-
-
-def with_decks(setup: Setup, decks: list[Any]) -> Setup:
-    """Return a setup with the order of every shuffle given."""
-    rules = setup.rules
-    return dataclasses.replace(
-        setup, decks=tuple(parse_deck(deck, rules.deck, rules.name) for deck in decks)
-    )
 
 
 def sample(deal: "Deal", seat: int, rng: Any) -> "Deal":

@@ -1,5 +1,6 @@
 """Reading what a caller makes a deal from, and refusing what breaks a rule."""
 
+import dataclasses
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from typing import Any
@@ -10,7 +11,7 @@ from game.shuffles import new_secret, parse_deck
 from game.state import POSTS, Carry, Post, Setup
 from game.variants import Variant, rules_for
 
-__all__ = ["check_carry", "make_setup"]
+__all__ = ["check_carry", "make_setup", "with_decks"]
 
 
 def make_setup(
@@ -70,6 +71,14 @@ def make_setup(
         ring=ring,
         rules=rules,
         source=sha256(secret + entropy).digest() if entropy else secret,
+    )
+
+
+def with_decks(setup: Setup, decks: Sequence[Any]) -> Setup:
+    """Return a setup with the order of every shuffle given."""
+    rules = setup.rules
+    return dataclasses.replace(
+        setup, decks=tuple(parse_deck(deck, rules.deck, rules.name) for deck in decks)
     )
 
 

@@ -25,6 +25,7 @@ from game.lineup import (
     without,
 )
 from game.missed_blinds import Debt
+from game.records import parse
 from game.rotation import Game, Rotation, Turn
 from game.seating import Seating
 from game.seats import CASH, Seat, TableRules
@@ -463,7 +464,7 @@ class Table:
     @classmethod
     def from_json(cls, text: str) -> "Table":
         """Return the table that `to_json` wrote; `HistoryError` when it is not one."""
-        return cls.from_dict(table_records.parse(text))
+        return cls.from_dict(parse(text, whole=False))
 
     def _check(self) -> None:
         """Raise `HistoryError` unless the parts fit each other."""

@@ -1,7 +1,6 @@
 """The parts of a table as JSON-ready data, and back."""
 
 import dataclasses
-import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -16,22 +15,10 @@ from game.seats import Seat, TableRules
 from game.state import Post
 from game.timebank import TimeLimits
 
-__all__ = ["FORMAT", "VERSION", "carry_from", "carry_to", "check_header", "parse"]
+__all__ = ["FORMAT", "VERSION", "carry_from", "carry_to", "check_header"]
 
 FORMAT = "scalareale table"
 VERSION = 1
-
-
-def parse(text: str) -> Any:
-    """Read JSON text; `HistoryError` when it is none.
-
-    >>> parse('{"version": 1}')
-    {'version': 1}
-    """
-    try:
-        return json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise HistoryError(f"not JSON: {error}") from None
 
 
 def check_header(data: Any, form: str = FORMAT, version: int = VERSION) -> None:

@@ -22,6 +22,7 @@ from game.hand import Hand, Result
 from game.ledger import ADD_ON, REBUY, Ledger
 from game.levels import Level, level_at
 from game.payouts import Elimination, finishing_order, share_prizes
+from game.records import parse
 from game.seats import Seat
 from game.state import Carry
 from game.table import Table
@@ -484,7 +485,7 @@ class Tournament:
     @classmethod
     def from_json(cls, text: str) -> "Tournament":
         """Return the tournament that `to_json` wrote; `HistoryError` when it is not one."""
-        return cls.from_dict(table_records.parse(text))
+        return cls.from_dict(parse(text, whole=False))
 
 
 def _number(seed: int, *what: str | int) -> int:
